@@ -119,17 +119,21 @@ import Testing
     """,
   ]
 
-  /// Checks the package with replaced texts: pairs of a file's text and what stands there instead.
-  private func check(
-    _ changes: [(file: String, text: String, new: String)] = [], _ arguments: [String] = []
-  ) throws -> CommandTests.Run {
+  private typealias Change = (file: String, text: String, new: String)
+
+  /// The files with replaced texts.
+  private func changed(_ changes: [Change]) -> [String: String] {
     var files = Self.kit
     for change in changes {
       #expect(files[change.file]?.contains(change.text) == true)
       files[change.file]?.replace(change.text, with: change.new)
     }
+    return files
+  }
+
+  private func check(_ files: [String: String]) throws -> CommandTests.Run {
     var run: CommandTests.Run?
-    try CommandTests().withFolder(files) { run = try CommandTests().galley(["check"] + arguments, in: $0) }
+    try CommandTests().withFolder(files) { run = try CommandTests().galley(["check"], in: $0) }
     return try #require(run)
   }
 
@@ -140,97 +144,90 @@ import Testing
     }.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  @Test func `documentation without errors gets no warning, and what is not checked is told`() throws {
-    let run = try check([], ["--coverage"])
-    #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
-    #expect(!run.errors.contains("declarations that are not public"))
-    #expect(run.errors.contains("note: 1 link to symbols of other modules: not checked"))
-    #expect(
-      try check([], ["--verbose"]).errors
-        .contains("note: links in comments of declarations that are not public: 1 not checked"))
-    #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
-    // Two steps, a snippet, two articles, a comment; and one comment of a declaration for macOS.
-    #expect(run.output.contains("7 samples (1 skipped)"), "\(run.output)")
-    #expect(
-      run.output.contains(
-        "Box.swift:19: skipped: its declaration is not compiled on this platform (#if os(macOS))"), "\(run.output)")
+  @Test func `documentation without errors gets no warning, what is not checked is told, and symbols are counted`()
+    throws
+  {
+    try CommandTests().withFolder(Self.kit) { folder in
+      func check(_ words: String...) throws -> CommandTests.Run {
+        try CommandTests().galley(["check"] + words, in: folder)
+      }
+      let run = try check("--coverage", "--report", "json=a.json", "--min-coverage", "symbols=40")
+      #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
+      #expect(!run.errors.contains("declarations that are not public"))
+      #expect(run.errors.contains("note: 1 link to symbols of other modules: not checked"))
+      #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
+      // Two steps, a snippet, two articles, a comment; and one comment of a declaration for macOS.
+      #expect(run.output.contains("7 samples (1 skipped)"), "\(run.output)")
+      #expect(
+        run.output.contains(
+          "Box.swift:19: skipped: its declaration is not compiled on this platform (#if os(macOS))"), "\(run.output)")
+
+      // Box, init, width, open, open: Box has samples on its page, init in its comment.
+      let total = "5 public symbols: 2 with samples, 2 (40.0 %)"
+      let strict = try check(
+        "--coverage", "--min-coverage", "symbols=50", "--min-coverage", "60", "--report", "json=b.json", "--verbose")
+      #expect(strict.output.contains("\(total) whose samples all hold"), "\(strict.output)")
+      #expect(strict.errors.contains("the samples of 40.0 % of 5 public symbols hold, expected at least 50.0 %"))
+      #expect(strict.code == 1)
+      #expect(strict.errors.contains("note: links in comments of declarations that are not public: 1 not checked"))
+
+      // Merged reports count the symbols of a file once.
+      let merged = try CommandTests().galley(["report", "merge", "a.json", "b.json", "--coverage"], in: folder)
+      #expect(merged.output.contains(total), "\(merged.output)")
+
+      let page = folder.appending(path: "Sources/Kit/Kit.docc/Box.md")
+      try Data(try #require(Self.kit["Sources/Kit/Kit.docc/Box.md"]).replacing("=> 4", with: "=> 5").utf8).write(
+        to: page)
+      let failing = try check("--report", "json")
+      let report = try #require(try JSONSerialization.jsonObject(with: Data(failing.output.utf8)) as? [String: Any])
+      let symbols = try #require(report["symbols"] as? [String: Any])
+      #expect(symbols["declarations"] as? Int == 5 && symbols["withSample"] as? Int == 2)
+      #expect(symbols["holding"] as? Int == 1)
+    }
   }
 
-  @Test func `broken links and images are found at line and column, in articles and comments`() throws {
-    let run = try check([
+  @Test func `broken links, images, snippets and steps of tutorials are found at their own places`() throws {
+    var files = changed([
       ("Sources/Kit/Box.swift", "<doc:Guide>", "<doc:Giude>"),
       ("Sources/Kit/Box.swift", "-(Int)", "-(Double)"),
       ("Sources/Kit/Kit.docc/Guide.md", "``Box``", "``Bax``"),
       ("Sources/Kit/Kit.docc/Guide.md", "](box)", "](bax)"),
       ("Sources/Kit/Kit.docc/Guide.md", "-(String)", ""),
-    ])
-    #expect(
-      heads(run) == [
-        "Sources/Kit/Box.swift:1:33: warning [docc.link]", "Sources/Kit/Box.swift:1:61: warning [docc.link]",
-        "Sources/Kit/Kit.docc/Guide.md:3:7: warning [docc.link]",
-        "Sources/Kit/Kit.docc/Guide.md:3:48: warning [docc.link]",
-        "Sources/Kit/Kit.docc/Guide.md:5:1: warning [docc.missing-file]",
-      ], "\(run.errors)")
-    #expect(run.errors.contains("Insert '-(String)' for 'func open(by name: String)'"))
-  }
-
-  @Test func `an image whose scale is before its appearance is named`() throws {
-    var files = Self.kit
-    files["Sources/Kit/Kit.docc/box~dark@2x.png"] = nil
-    files["Sources/Kit/Kit.docc/box@2x~dark.png"] = "picture"
-    try CommandTests().withFolder(files) { folder in
-      let run = try CommandTests().galley(["check"], in: folder)
-      #expect(heads(run).allSatisfy { $0.hasSuffix(": note [docc.missing-file]") } && heads(run).count == 3)
-      #expect(run.errors.contains("rename 'box@2x~dark.png' to 'box~dark@2x.png'"), "\(run.errors)")
-    }
-  }
-
-  @Test func `snippets and steps of tutorials are programs, with errors at their own places`() throws {
-    let run = try check([
       ("Snippets/Boxes/First.swift", "Box(width: width)", "Box(widht: width)"),
       ("Snippets/Boxes/First.swift", "box.open", "boxx.open"),
       ("Sources/Kit/Kit.docc/Resources/02-main.swift", "// 2", "// => 3"),
       ("Sources/Kit/Kit.docc/Guide.md", "slice: \"make\"", "slice: \"made\""),
       ("Sources/Kit/Kit.docc/Tutorials/Steps.tutorial", "01-main.swift\")\n      }", "03-main.swift\")\n      }"),
     ])
+    // One that does not import the package.
+    files["Snippets/Boxes/Second.swift"] = Self.kit["Snippets/Boxes/First.swift"]?.replacing("import Kit\n", with: "\n")
+    let run = try check(files)
     #expect(
       heads(run) == [
         "Snippets/Boxes/First.swift:8:14: error [sample.does-not-compile]",
         "Snippets/Boxes/First.swift:10:1: error [sample.does-not-compile]",
+        "Snippets/Boxes/Second.swift:8:11: error [sample.does-not-compile]",
+        "Sources/Kit/Box.swift:1:33: warning [docc.link]", "Sources/Kit/Box.swift:1:61: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:3:7: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:3:48: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:5:1: warning [docc.missing-file]",
         "Sources/Kit/Kit.docc/Guide.md:7:52: warning [docc.snippet]",
         "Sources/Kit/Kit.docc/Resources/02-main.swift:4:18: error [claim.prints]",
         "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial:11:7: warning [docc.missing-file]",
       ], "\(run.errors)")
+    #expect(run.errors.contains("Insert '-(String)' for 'func open(by name: String)'"))
   }
 
-  @Test func `a link to a symbol for another platform may name its kind`() throws {
-    let run = try check([("Sources/Kit/Box.swift", "``Box/lid``", "``Box/lid-swift.property``")])
-    #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
-  }
-
-  @Test func `a snippet that does not import the package is an error`() throws {
-    let run = try check([("Snippets/Boxes/First.swift", "import Kit\n", "\n")])
-    #expect(heads(run) == ["Snippets/Boxes/First.swift:8:11: error [sample.does-not-compile]"], "\(run.errors)")
-  }
-
-  @Test func `unknown directives, options and parameters are told once`() throws {
-    let run = try check([
+  @Test func `unknown directives, options, parameters and an image whose scale is before its appearance are told`()
+    throws
+  {
+    var files = changed([
       ("Sources/Kit/Kit.docc/Guide.md", "@Snippet(", "@Snipet("),
       ("Sources/Kit/Kit.docc/Guide.md", "nocopy", "nocpy"),
       ("Sources/Kit/Box.swift", "Parameter width", "Parameter wide"),
-    ])
-    #expect(
-      heads(run) == [
-        "Sources/Kit/Box.swift:7:19: warning [docc.unknown-parameter]",
-        "Sources/Kit/Kit.docc/Guide.md:7:1: warning [docc.warning]",
-        "Sources/Kit/Kit.docc/Guide.md:9:11: warning [docc.fence-option]",
-      ], "\(run.errors)")
-    #expect(run.errors.contains("did you mean 'width'?") && run.errors.contains("did you mean 'nocopy'?"))
-  }
-
-  @Test func `parameters of returned functions and generic ones are known, one without a name may have any`() throws {
-    let run = try check([
+      // A link to a symbol for another platform may name its kind.
+      ("Sources/Kit/Box.swift", "``Box/lid``", "``Box/lid-swift.property``"),
+      // Parameters of returned functions and generic ones are known, one without a name may have any.
       (
         "Sources/Kit/Box.swift", "  #endif\n}\n",
         """
@@ -258,37 +255,26 @@ import Testing
         public struct Jar: Holder {}
 
         """
-      )
+      ),
     ])
+    files["Sources/Kit/Kit.docc/box~dark@2x.png"] = nil
+    files["Sources/Kit/Kit.docc/box@2x~dark.png"] = "picture"
+    let run = try check(files)
     #expect(
-      heads(run).map { $0.drop { $0 != ":" }.drop { $0 != " " } } == [
-        " warning [docc.link]", " warning [docc.unknown-parameter]", " warning [docc.unknown-parameter]",
+      heads(run) == [
+        "Sources/Kit/Box.swift:7:19: warning [docc.unknown-parameter]",
+        "Sources/Kit/Box.swift:27:20: warning [docc.link]",
+        "Sources/Kit/Box.swift:35:19: warning [docc.unknown-parameter]",
+        "Sources/Kit/Box.swift:36:19: warning [docc.unknown-parameter]",
+        "Sources/Kit/Kit.docc/Guide.md:5:1: note [docc.missing-file]",
+        "Sources/Kit/Kit.docc/Guide.md:7:1: warning [docc.warning]",
+        "Sources/Kit/Kit.docc/Guide.md:9:11: warning [docc.fence-option]",
+        "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial:8:7: note [docc.missing-file]",
+        "Sources/Kit/Kit.docc/Tutorials/Table.tutorial:7:5: note [docc.missing-file]",
       ], "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'width'?") && run.errors.contains("did you mean 'nocopy'?"))
     #expect(run.errors.contains("did you mean 'index'?"))
-  }
-
-  @Test func `merged reports count the symbols of a file once`() throws {
-    try CommandTests().withFolder(Self.kit) { folder in
-      for name in ["a", "b"] {
-        #expect(try CommandTests().galley(["check", "--report", "json=\(name).json"], in: folder).code == 0)
-      }
-      let merged = try CommandTests().galley(["report", "merge", "a.json", "b.json", "--coverage"], in: folder)
-      #expect(merged.output.contains("5 public symbols: 2 with samples, 2 (40.0 %)"), "\(merged.output)")
-    }
-  }
-
-  @Test func `coverage counts public symbols by their comments and pages`() throws {
-    // Box, init, width, open, open: Box has samples on its page, init in its comment.
-    let run = try check([], ["--coverage", "--min-coverage", "symbols=50", "--min-coverage", "60"])
-    #expect(run.output.contains("5 public symbols: 2 with samples, 2 (40.0 %) whose samples all hold"), "\(run.output)")
-    #expect(run.errors.contains("the samples of 40.0 % of 5 public symbols hold, expected at least 50.0 %"))
-    #expect(run.code == 1)
-    #expect(try check([], ["--min-coverage", "symbols=40"]).code == 0)
-
-    let failing = try check([("Sources/Kit/Kit.docc/Box.md", "=> 4", "=> 5")], ["--report", "json"])
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(failing.output.utf8)) as? [String: Any])
-    let symbols = try #require(report["symbols"] as? [String: Any])
-    #expect(symbols["declarations"] as? Int == 5 && symbols["withSample"] as? Int == 2)
-    #expect(symbols["holding"] as? Int == 1)
+    #expect(run.errors.contains("rename 'box@2x~dark.png' to 'box~dark@2x.png'"))
+    #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
   }
 }
