@@ -86,7 +86,9 @@ import Testing
     return try BookFile(try #require(made.book)).checked()
   }
 
-  @Test func `a book has a chapter for each page, and every link leads somewhere`() async throws {
+  @Test func `a book has a chapter for each page, every link leads somewhere, and the index has types and functions`()
+    async throws
+  {
     let files = try await files(of: try TemporaryFolder(Self.files))
     let titles = files.filter { $0.key.wholeMatch(of: #/EPUB/p\d+\.xhtml/#) != nil }.sorted { $0.key < $1.key }.map {
       $0.value.firstMatch(of: #/<h1[^>]*>(.*?)</h1>/#)?.output.1 ?? ""
@@ -104,10 +106,7 @@ import Testing
     let front = try #require(files["EPUB/title.xhtml"])
     #expect(front.contains("<h1>Kitchen</h1>") && front.contains("Ada") && front.contains("3 February 2024"))
     #expect(files["EPUB/package.opf"]?.contains("2024-02-03T00:00:00Z") == true)
-  }
-
-  @Test func `the index has types and functions of samples and code of headings`() async throws {
-    let files = try await files(of: try TemporaryFolder(Self.files))
+    // Types and functions of samples, and code of headings.
     let index = try #require(files["EPUB/symbols.xhtml"])
     let names = index.matches(of: #/<code>(.*?)</code>/#).map { String($0.output.1) }
     #expect(names == ["cook", "Pot"])
