@@ -141,9 +141,17 @@ import Wire
   }
 
   @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {
+    try await expectParity(.on(.quick))
+  }
+
+  @Test(.tags(.audit)) func `what tutorials print and do is the same in a published module`() async throws {
+    try await expectParity(.on)
+  }
+
+  private func expectParity(_ browser: Prover.Browser) async throws {
     let path = "\(TestedPackage.folder)/Tests/ProofsTests/Fixtures/parity.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
-    let result = try await ProofBench.prove(page, browser: .on, compiling: CompileLimits(seconds: 600))
+    let result = try await ProofBench.prove(page, browser: browser, compiling: CompileLimits(seconds: 600))
     let faults = result.document.diagnostics + result.samples.diagnostics + result.proof.diagnostics
     #expect(faults.isEmpty, "\(faults)")
     #expect(result.proof.modules.count == 1)

@@ -84,7 +84,7 @@ import Testing
     return try await work(scratch)
   }
 
-  @Test func `programs that share a module have the results of programs that do not`() async throws {
+  @Test(.tags(.audit)) func `programs that share a module have the results of programs that do not`() async throws {
     let programs = programs(Self.plain + Self.remarkable)
     #expect(programs.count == Self.plain.count + Self.remarkable.count)
     let (shared, alone) = try await inScratch { scratch in
