@@ -37,14 +37,32 @@ struct BlessBench {
   }
 }
 
+extension BlessBench {
+  /// A page after it was blessed, and the last notes of what is left.
+  typealias Blessed = (text: String, notes: [String])
+
+  /// The pages of many tests, blessed in one go.
+  private static let pages = Batch<String, Blessed> { pages in
+    let names = pages.indices.map { "page-\($0).md" }
+    let bench = try BlessBench(Dictionary(uniqueKeysWithValues: zip(names, pages)))
+    let report = try await bench.bless(names)
+    return try names.map { name in
+      let left = report.check.diagnostics.filter { $0.range.file == bench.folder[name] }
+      return (try bench.text(name), left.map { $0.notes.last?.text ?? $0.summary })
+    }
+  }
+
+  /// For suites whose tests bless single pages.
+  static var asking: some SuiteTrait { Asking(pages) }
+
+  static func blessed(_ page: String) async throws -> Blessed { try await pages.answer(to: page) }
+}
+
 /// Blesses one page and compares it with what it is to become, byte for byte, and the last notes of what is left.
 func expectBlessed(
   _ before: String, _ after: String, refusals: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let bench = try BlessBench(["page.md": before])
-  let report = try await bench.bless(["page.md"])
-  let notes = report.check.diagnostics.map { $0.notes.last?.text ?? $0.summary }
-  let text = try bench.text("page.md")
+  let (text, notes) = try await BlessBench.blessed(before)
   #expect(text.utf8.elementsEqual(after.utf8), "\(text)", sourceLocation: sourceLocation)
   #expect(notes == refusals, sourceLocation: sourceLocation)
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Sites
 
 /// What blessing leaves alone, and what becomes of odd claims.
-@Suite(.takingTurns, .tags(.compiler)) struct BlessRefusalTests {
+@Suite(.takingTurns, .tags(.compiler), BlessBench.asking) struct BlessRefusalTests {
   @Test func `dots stay; lines with dots are never spelt out`() async throws {
     try await expectBlessed(
       """
