@@ -51,7 +51,9 @@ import Testing
     #expect(files.keys.contains { $0.hasPrefix("Assets/") } && files.keys.contains { $0.hasPrefix("2.0/") })
   }
 
-  @Test func `old versions are checked with their own package, once`() async throws {
+  @Test func `old versions are checked with their own package, once, and their errors are told with their lines`()
+    async throws
+  {
     let site = try VersionedSite()
     let first = try await site.build(isChecked: true)
     #expect(first.report.diagnostics.isEmpty && first.opened == 2 && first.checked == 3)
@@ -65,6 +67,26 @@ import Testing
     let third = try await site.build(isChecked: true)
     #expect(!third.report.isUnchanged && third.opened == 0 && third.checked == 1)
     #expect(try site.node("1.0/guide.html") == node)
+
+    // Nothing is written where an old version has errors.
+    let written = try site.folder.files(below: "Public")
+    try site.folder.write("Content/guide.md", "# Guide\n\n```swift\nlet n: Int = \"x\"\n```\n")
+    try site.commit("Wrong")
+    try site.git("tag", "-f", "1.0")
+    try site.folder.write("Content/guide.md", "# Guide\n\nRight.\n")
+    let (report, _, _) = try await site.build(isChecked: true)
+    let error = try #require(report.diagnostics.first)
+    #expect(error.id == "sample.does-not-compile" && error.range.file == "1.0:Content/guide.md")
+    #expect(error.range.start == SourcePosition(line: 4, column: 14) && report.diagnostics.count == 1)
+    #expect(report.oldTexts["1.0:Content/guide.md"] != nil)
+    #expect(error.notes.last?.text.hasPrefix("in version '1.0'; to build it without checking its samples") == true)
+    #expect(try site.folder.files(below: "Public") == written)
+    // As the note says.
+    try site.folder.write(
+      "Content/galley.yml", VersionedSite.settings.replacing("- tag: 1.0", with: "- tag: 1.0\n    check: false"))
+    let after = try await site.build(isChecked: true)
+    #expect(after.report.diagnostics.isEmpty)
+    #expect(try site.text("1.0/guide.html").contains("was not checked"))
   }
 
   @Test func `a tag that moves is built again, and no other`() async throws {
@@ -202,29 +224,6 @@ import Testing
   }
 
   // MARK: What is wrong
-
-  @Test func `an old version with errors is told with its line, and nothing is written`() async throws {
-    let site = try VersionedSite()
-    _ = try await site.build(isChecked: true)
-    let written = try site.folder.files(below: "Public")
-    try site.folder.write("Content/guide.md", "# Guide\n\n```swift\nlet n: Int = \"x\"\n```\n")
-    try site.commit("Wrong")
-    try site.git("tag", "-f", "1.0")
-    try site.folder.write("Content/guide.md", "# Guide\n\nRight.\n")
-    let (report, _, _) = try await site.build(isChecked: true)
-    let error = try #require(report.diagnostics.first)
-    #expect(error.id == "sample.does-not-compile" && error.range.file == "1.0:Content/guide.md")
-    #expect(error.range.start == SourcePosition(line: 4, column: 14) && report.diagnostics.count == 1)
-    #expect(report.oldTexts["1.0:Content/guide.md"] != nil)
-    #expect(error.notes.last?.text.hasPrefix("in version '1.0'; to build it without checking its samples") == true)
-    #expect(try site.folder.files(below: "Public") == written)
-    // As the note says.
-    try site.folder.write(
-      "Content/galley.yml", VersionedSite.settings.replacing("- tag: 1.0", with: "- tag: 1.0\n    check: false"))
-    let after = try await site.build(isChecked: true)
-    #expect(after.report.diagnostics.isEmpty)
-    #expect(try site.text("1.0/guide.html").contains("was not checked"))
-  }
 
   @Test func `names that mean nothing are told where they are`() async throws {
     let site = try VersionedSite()
