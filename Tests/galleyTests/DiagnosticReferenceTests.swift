@@ -5,19 +5,17 @@ import Testing
 
 /// The reference in `Content/diagnostics` is complete, and its examples are correct.
 @Suite struct DiagnosticReferenceTests {
-  @Test(.takingTurns, .tags(.compiler), arguments: ReferenceExample.all.filter { !$0.isOnePage })
+  @Test(.takingTurns, .tags(.compiler), arguments: ReferenceExample.all.filter { $0.kind == nil })
   func `the actual output of an example is the expected one`(_ example: ReferenceExample) throws {
     expect(example, toPrint: try example.perform())
   }
 
-  @Test(.takingTurns, .tags(.compiler)) func `the actual output of examples that are one page is the expected one`()
-    throws
-  {
-    let examples = ReferenceExample.all.filter(\.isOnePage)
-    #expect(examples.count > 100)
-    for (example, printed) in zip(examples, try ReferenceExample.check(examples)) {
-      expect(example, toPrint: printed)
-    }
+  @Test(.takingTurns, .tags(.compiler), arguments: ReferenceExample.Kind.all.map(\.call))
+  func `the actual output of examples that share a call is the expected one`(call: String) throws {
+    let kind = try #require(ReferenceExample.Kind.all.first { $0.call == call })
+    let examples = kind.examples
+    #expect(examples.count > 9)
+    for (example, printed) in zip(examples, try kind.performed()) { expect(example, toPrint: printed) }
   }
 
   private func expect(_ example: ReferenceExample, toPrint printed: String) {

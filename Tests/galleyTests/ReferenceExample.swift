@@ -25,8 +25,54 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
       })
   }()
 
-  /// Whether the example is one page, which can be checked together with those of others.
-  var isOnePage: Bool { call == "galley check page.md" && files.count == 1 && files["page.md"] != nil }
+  /// Examples that can be performed in one call, as their files may have other names beside each other.
+  struct Kind: Sendable {
+    let call: String
+    /// The file of the example that is its own; the others are those of the first example.
+    let file: String
+    /// The name of the file in a call of several examples.
+    private let name: @Sendable (Int) -> String
+
+    static let all = [
+      Kind(call: "galley check page.md", file: "page.md") { "case-\($0)/page.md" },
+      Kind(call: "galley check", file: "B.docc/B.md") { "B\($0).docc/B.md" },
+      Kind(call: "galley build", file: "Templates/Cells/MyCell.html") { "Templates/Cells/MyCell\($0).html" },
+    ]
+
+    private init(call: String, file: String, name: @escaping @Sendable (Int) -> String) {
+      (self.call, self.file, self.name) = (call, file, name)
+    }
+
+    var examples: [ReferenceExample] { ReferenceExample.all.filter { $0.kind?.call == call } }
+
+    func has(_ example: ReferenceExample) -> Bool {
+      let others = example.files.filter { $0.key != file }
+      return example.call == call && example.files[file] != nil && (others.isEmpty || others == Kind.home)
+    }
+
+    /// The page of sites that show an error elsewhere.
+    private static let home = ["Content/index.md": "# Home\n"]
+
+    /// What is printed about each example, without lines that start with `galley:`.
+    func performed() throws -> [String] {
+      var files: [String: String] = [:]
+      for (number, example) in examples.enumerated() {
+        files.merge(example.files) { $1 }
+        files[file] = nil
+        files[name(number)] = example.files[file]
+      }
+      let named = call.hasSuffix(file) ? files.keys.sorted().joined(separator: " ") : ""
+      let printed = PrintedErrors(
+        try ReferenceExample.output(of: "\(call.replacing(file, with: "")) \(named)", files: files))
+      return examples.indices.map { number in
+        printed.part(below: name(number)).split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.hasPrefix(":") ? file + $0 : String($0) }.joined(separator: "\n")
+      }
+    }
+  }
+
+  /// Nil if the example has a call of its own.
+  var kind: Kind? { Kind.all.first { $0.has(self) } }
 
   static let all: [ReferenceExample] = pages.sorted { $0.key < $1.key }.flatMap { examples(of: $0.value, page: $0.key) }
 
@@ -51,15 +97,6 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
       }
     }
     return examples
-  }
-
-  /// Checks examples of one page in one call; returns what is printed about each, without lines that start with `galley:`.
-  static func check(_ examples: [ReferenceExample]) throws -> [String] {
-    let folders = examples.indices.map { "case-\($0)/" }
-    let files = zip(folders, examples).map { ($0 + "page.md", $1.files["page.md"] ?? "") }
-    let call = "galley check " + files.map(\.0).joined(separator: " ")
-    let printed = PrintedErrors(try output(of: call, files: Dictionary(uniqueKeysWithValues: files)))
-    return folders.map { printed.part(below: $0) }
   }
 
   /// Runs the call in a folder with the files; returns its output without lines that start with `galley:`.
