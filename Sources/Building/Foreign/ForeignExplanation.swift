@@ -22,13 +22,19 @@ struct ForeignExplanation: Sendable {
       guard let sample = page.samples.samples.first(where: { $0.fence == fence }) else { continue }
       explain(errors, of: sample, on: page, in: &next)
     }
-    if next == reading {
-      // The reports of values may be what does not compile.
-      let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
-      for sample in page.samples.samples
-      where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
-        next.silent.insert(sample.fence)
-      }
+    return next == reading ? nil : next
+  }
+
+  /// The reading in which the values of samples that do not compile are not reported, as the reports may be what does not
+  /// compile; nil if they are not reported already.
+  func silenced(
+    _ errors: [FenceNumber: [Diagnostic]], of page: ReadPage, _ reading: ForeignReading
+  ) -> ForeignReading? {
+    var next = reading
+    let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
+    for sample in page.samples.samples
+    where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
+      next.silent.insert(sample.fence)
     }
     return next == reading ? nil : next
   }

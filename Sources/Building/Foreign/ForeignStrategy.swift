@@ -123,7 +123,9 @@ actor ForeignStrategy {
         attempt = try await importing(modules, attempt)
         continue
       }
-      guard let next = explanation.next(attempt.page.errors, of: attempt.page.page, attempt.reading) else { break }
+      let (errors, page) = (attempt.page.errors, attempt.page.page)
+      let explained = explanation.next(errors, of: page, attempt.reading)
+      guard let next = explained ?? explanation.silenced(errors, of: page, attempt.reading) else { break }
       attempt = Attempt(page: try await check(next), reading: next)
     }
     return attempt
