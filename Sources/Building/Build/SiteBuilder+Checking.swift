@@ -31,7 +31,8 @@ extension SiteBuilder {
     var known: [PageNumber: CheckedPage] = [:]
     var open: [Int] = []
     for (index, number) in numbers.enumerated() {
-      if let proof = memory?.proof(of: pages[number.value]) {
+      // The reading of a package's page depends on more than its text.
+      if !sources.reader.site.isOfPackage, let proof = memory?.proof(of: pages[number.value]) {
         known[number] = CheckedPage(read[index], proof: proof)
       } else {
         open.append(index)
