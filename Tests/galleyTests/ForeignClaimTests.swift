@@ -112,7 +112,9 @@ import Testing
     let wrong = "\n```swift\nPile([1]).count // => 2\n```\n"
     let files = [
       "Package.swift": PilePackage.manifest, "Sources/Piles/Pile.swift": PilePackage.source, "Docs/0001-start.md": text,
-      "rfcs/design/history/Migration.md": text, "Docs/0001-tall.md": header + text.dropFirst(5) + wrong,
+      "rfcs/design/history/Migration.md": text,
+      "Docs/second.md": text.replacing("# Use", with: "# PP-0002: Use"),
+      "Docs/0001-tall.md": header + text.dropFirst(5) + wrong,
       "CHANGELOG.md": text + wrong,
       "Sources/Piles/News/History.swift": "/// ```\n/// Pile([1]).tall\n/// ```\npublic func news() {}\n",
     ]

@@ -16,9 +16,11 @@ extension Document {
 
   private static let lists: Set<String> = ["changelog", "changes", "history", "news", "releasenotes", "releases"]
 
-  /// Whether a list near its beginning has the entries of Swift's proposals, as their template `NNNN-…` has.
+  /// Whether its title has a proposal's number (`SE-0001: …`), or a list near its beginning has the entries of Swift's
+  /// proposals, as their template `NNNN-…` has.
   private var isProposal: Bool {
     if FilePaths.name(path).hasPrefix("NNNN-") { return true }
+    if headings.first?.text.prefixMatch(of: /[A-Z]{2,5}-[0-9]{4}:/) != nil { return true }
     let start = tree.nodes.prefix(80)
     var found: Set<Substring> = []
     for index in start.indices {
