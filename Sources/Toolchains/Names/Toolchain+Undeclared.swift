@@ -13,7 +13,8 @@ extension Toolchain {
     let place = try WorkFolder("\(folder)/names")
     defer { place.remove() }
     let file = "\(place.path)/names.swift"
-    let lines = imports + ["func names() {"] + names.sorted().map { "_ = `\($0)`" } + ["}", ""]
+    // No sample is asked about a name that begins so.
+    let lines = imports + ["func _names() {"] + names.sorted().map { "_ = `\($0)`" } + ["}", ""]
     try write(lines.joined(separator: "\n"), to: file)
     let seesPackage = package?.isNamed(in: imports.joined(separator: "\n")) ?? false
     let toolchain = seeing(seesPackage)
