@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// A part of the tests has a budget of what it starts, `Tests/budget.json`, so that tests which make it slow are seen on any
-/// machine. A number is raised only in a commit that says why.
+/// machine. A number is what a whole run started, and is raised only in a commit that says why. Which questions share a process
+/// depends on who asks when: 3 percent between two runs were seen, 5 pass.
 ///
 /// `.ci/test` runs this behind the part, whose name `GALLEY_BUDGET` is; its processes have noted what they started.
 @Suite struct BudgetTests {
@@ -28,8 +29,9 @@ import Testing
     let names = noted.split(separator: "\n").map(String.init)
     for (kind, programs) in Self.kinds.sorted(by: { $0.key < $1.key }) {
       let count = names.count(where: programs.contains)
-      print("\(kind): \(count) of \(budget[kind] ?? 0)")
-      #expect(count <= budget[kind] ?? 0, "the tests start more \(kind) than before")
+      let limit = (budget[kind] ?? 0) * 105 / 100
+      print("\(kind): \(count) of \(limit)")
+      #expect(count <= limit, "the tests start more \(kind) than before")
       #expect(count > 0, "nothing has noted \(kind)")
     }
   }
