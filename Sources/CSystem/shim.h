@@ -2,6 +2,7 @@
 #include <spawn.h>
 
 #include <sys/pidfd.h>
+#include <sys/xattr.h>
 
 int pipe2(int ends[2], int flags);
 int renameat2(int folder, const char *path, int other_folder, const char *other, unsigned int flags);

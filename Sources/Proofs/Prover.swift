@@ -84,7 +84,14 @@ public struct Prover: Sendable {
           modules[number] = module
         }
       }
-      var proof = verdict(announced, page.programs, outcomes, modules, soundParts: [])
+      // The same places as in the run that filled the cache.
+      let traces = zip(page.programs, outcomes).compactMap { CrashTrace(number, announced.page, $0.program, $1) }
+      var stops: [FenceNumber: SourceRange] = [:]
+      for (trace, prepared) in zip(traces, prepared(traces.map(\.program))) where stops[trace.fence] == nil {
+        guard let outcome: ProgramOutcome = cache.value(for: prepared.key) else { return nil }
+        stops[trace.fence] = trace.place(outcome)
+      }
+      var proof = verdict(announced, page.programs, outcomes, modules, soundParts: [], stops: stops)
       if let nameProver {
         guard let names = nameProver.known(page.page, page.programs, outcomes) else { return nil }
         proof.names = names

@@ -20,6 +20,15 @@ struct GitHubReport {
     }.joined()
   }
 
+  /// Whether each line of a file is such a command.
+  static func wrote(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    return !lines.isEmpty
+      && lines.allSatisfy { line in
+        ["error", "warning", "notice"].contains { line.starts(with: "::\($0) file=".utf8) }
+      }
+  }
+
   private func command(of severity: Diagnostic.Severity) -> String {
     switch severity {
     case .error: "error"

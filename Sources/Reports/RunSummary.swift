@@ -61,7 +61,7 @@ public struct RunSummary {
   /// `1 error`, `2 errors`
   public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `6 pages, 12 source files, 84 samples (1 skipped, 2 not checked)`
+  /// `6 pages, 12 source files, 84 samples`; if some were not verified: `84 samples: 80 executed (95 %), 4 skipped`
   private var subjects: String {
     let pages = [
       report.sourceFiles == report.pages && report.pages > 0
@@ -75,15 +75,24 @@ public struct RunSummary {
       (counts.elsewhere, "for other platforms"), (counts.notChecked, "not checked"),
     ]
     let left = kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let samples = RunSummary.count(counts.samples + kinds.reduce(0) { $0 + $1.0 }, "sample")
+    let all = counts.samples + kinds.reduce(0) { $0 + $1.0 }
+    let samples = RunSummary.count(all, "sample")
     let platforms =
       report.platforms.count < 2
       ? []
       : report.platforms.map { platform in
         "\(report.blocks.count { $0.kind == .swift && $0.platforms.contains(platform) }) verified on \(platform)"
       }
-    return "\(pages), \(samples)"
-      + ((left + platforms).isEmpty ? "" : " (\((left + platforms).joined(separator: ", ")))") + tests
+    let verified = left.isEmpty ? "" : ": " + (executed(of: all) + left).joined(separator: ", ")
+    let merged = platforms.isEmpty ? "" : " (\(platforms.joined(separator: ", ")))"
+    return "\(pages), \(samples)" + merged + verified + tests
+  }
+
+  /// `80 executed (95 %)`
+  private func executed(of all: Int) -> [String] {
+    let executed = report.blocks.count { $0.kind == .swift && $0.coverage == .executed }
+    let others = report.blocks.count { $0.kind == .swift && [.compiled, .mustFail].contains($0.coverage) }
+    return ["\(executed) executed (\(executed * 100 / max(all, 1)) %)"] + (others == 0 ? [] : ["\(others) compiled"])
   }
 
   /// `, 6 hidden tests (5 hold, 1 not checked)`; empty if there are none.

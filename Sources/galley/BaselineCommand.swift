@@ -31,7 +31,8 @@ struct BaselineCommand {
     }
   }
 
-  private func write(_ target: CheckTarget) async throws(DiskFailure) -> ExitCode {
+  private func write(_ target: CheckTarget) async throws -> ExitCode {
+    let output = try Baseline.target(in: target.site)
     let run = SiteRun(console: console, settings: settings)
     let old = try Baseline.read(in: target.site, disk: disk)
     let sources = run.sources(of: [target])
@@ -41,13 +42,13 @@ struct BaselineCommand {
     }
     guard let (report, isChecked) = await run.survey(target) else { return .failure }
     let found = Baseline(report, root: target.site, disk: sources)
-    guard let known = old?.0 else { return try write(found, instead: nil, in: target) }
+    guard let known = old?.0 else { return try write(found, instead: nil, to: output) }
     let checked = known.only(in: isChecked)
     let fixed = checked.without(found)
     let new = found.without(known)
-    for failure in fixed.names { console.note("fixed: \(failure.file): \(failure.message)") }
+    for (failure, message) in fixed.names { console.note("fixed: \(failure.file): \(message)") }
     let code = try write(
-      known.without(fixed).adding(settings.addsFailures ? new : Baseline()), instead: known, in: target)
+      known.without(fixed).adding(settings.addsFailures ? new : Baseline()), instead: known, to: output)
     guard !settings.addsFailures, !new.isEmpty else { return code }
     var match = BaselineMatch(known, root: target.site, disk: sources)
     var rest = report
@@ -58,10 +59,8 @@ struct BaselineCommand {
     return code.worse(.errors)
   }
 
-  private func write(_ baseline: Baseline, instead old: Baseline?, in target: CheckTarget) throws(DiskFailure)
-    -> ExitCode
-  {
-    let file = FilePaths.join(target.site, Baseline.fileName)
+  private func write(_ baseline: Baseline, instead old: Baseline?, to output: OutputTarget) throws -> ExitCode {
+    let file = output.path
     let count = RunSummary.count(baseline.count, "known failure")
     if baseline.isEmpty {
       if old != nil { try disk.remove(file) }
@@ -69,10 +68,7 @@ struct BaselineCommand {
     } else if baseline == old {
       console.print("\(file) is unchanged: \(count)")
     } else {
-      let fresh = file + ".new"
-      try disk.remove(fresh)
-      try disk.write(Array(baseline.text.utf8), to: fresh)
-      try disk.rename(fresh, to: file)
+      try output.write(Array(baseline.text.utf8))
       console.print("wrote \(file): \(count)")
     }
     return .success

@@ -20,7 +20,13 @@ struct BookCommand {
 
   func run() async -> ExitCode {
     let run = SiteRun(console: console, settings: settings)
-    let (code, report) = await run.book(site, format: format)
+    let target: OutputTarget
+    do throws(OutputRefusal) {
+      target = try OutputTarget(settings.book) { [format] bytes, _ in bytes.isEmpty || format.wrote(bytes) }
+    } catch {
+      return console.fail(error)
+    }
+    let (code, report) = await run.book(site, format: format, to: target)
     run.tellExplanation(of: report)
     return code
   }
@@ -28,7 +34,7 @@ struct BookCommand {
 
 extension SiteRun {
   /// Checks a site and writes its pages as a book.
-  func book(_ site: String, format: BookFormat) async -> Outcome {
+  func book(_ site: String, format: BookFormat, to target: OutputTarget) async -> Outcome {
     var book: [UInt8]?
     let outcome = await run(site: site, writing: false) { builder, site, prover throws(SiteFailure) in
       let made = try await builder.book(site, prover: prover, format: format, section: settings.section)
@@ -41,8 +47,8 @@ extension SiteRun {
       }
       return outcome
     }
-    do throws(DiskFailure) {
-      try disk.writeWhole(book, to: settings.book)
+    do throws(OutputRefusal) {
+      try target.write(book)
     } catch {
       return (console.fail(error), outcome.report)
     }

@@ -43,6 +43,7 @@ struct CheckCommand {
 
   /// Returns the worst code of all paths.
   func run() async -> ExitCode {
+    if let refusal = outlet.refusal() { return console.fail(refusal) }
     let targets: [CheckTarget]
     do {
       targets = try CheckTarget.all(for: paths, asPackage: !settings.namesPackage, disk: LocalDisk())

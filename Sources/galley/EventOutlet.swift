@@ -13,12 +13,14 @@ final class EventOutlet: Sendable {
   /// The first file that could not be written.
   private let failure = Mutex<DiskFailure?>(nil)
 
-  init(_ targets: [ReportTarget], console: Console) throws(DiskFailure) {
+  init(_ targets: [ReportTarget], console: Console) throws(OutputRefusal) {
     self.console = console
     let targets = targets.filter { $0.format == .jsonl }
     printsEvents = targets.contains { $0.file == nil }
     var files: [(String, LineFile)] = []
-    for path in targets.compactMap(\.file) { files.append((path, try LineFile(path))) }
+    for target in targets {
+      if let output = try target.target { files.append((output.path, try output.lines())) }
+    }
     self.files = files
     write(EventReport.start(version: Version.current))
   }

@@ -64,7 +64,8 @@ enum HelpTopic: String, CaseIterable {
       """
     case .reports:
       """
-      --report FORMAT prints a report to standard output, --report FORMAT=FILE writes it to a file.
+      --report FORMAT prints a report to standard output, --report FORMAT=FILE writes it to a file,
+      a pipe or a device. A file that galley did not write is not replaced.
 
         human   The same text as on the terminal
         json    All data, see below

@@ -115,6 +115,10 @@ extension Option {
     .flag("list", of: [.check], in: .selection, "Print which samples would be checked; run nothing") {
       $0.listsOnly = true
     },
+    .flag(
+      "allow-unbuilt", of: [.check], in: .checking,
+      "Do not fail if samples are not checked because a module cannot be fetched or built"
+    ) { $0.allowsUnbuilt = true },
     .flag("fail-fast", of: [.check], in: .checking, "Stop after the first page with an error") {
       $0.stopsAtError = true
     },

@@ -21,6 +21,7 @@ struct ReportCommand {
   }
 
   func run() -> ExitCode {
+    if let refusal = outlet.refusal(sources: files) { return console.fail(refusal) }
     let disk = LocalDisk()
     do {
       var texts: [(file: String, text: [UInt8])] = []

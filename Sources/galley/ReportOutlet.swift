@@ -1,6 +1,7 @@
 import Base
 import Building
 import Diagnostics
+import Glibc
 import Reports
 import Sites
 
@@ -15,6 +16,23 @@ struct ReportOutlet {
     let places = settings.reports.map { $0.file ?? "" }
     if let twice = places.first(where: { place in places.count { $0 == place } > 1 }) {
       throw .sameTarget(twice.isEmpty ? "standard output" : twice)
+    }
+  }
+
+  /// Why a report cannot be written, to be told before the check; nil if all can.
+  ///
+  /// - Parameter sources: files that the command reads.
+  func refusal(sources: [String] = []) -> OutputRefusal? {
+    do throws(OutputRefusal) {
+      var paths = sources
+      for report in settings.reports {
+        guard let target = try report.target else { continue }
+        guard !paths.contains(where: target.isSame) else { throw .taken(target.path) }
+        paths.append(target.path)
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -34,32 +52,21 @@ struct ReportOutlet {
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {
-    let disk = LocalDisk()
     var reference = DiagnosticReference(pages: [])
     if target.format == .sarif {
       do {
-        reference = try GalleyHome.find(environment: console.environment, disk: disk).reference(disk)
+        reference = try GalleyHome.find(environment: console.environment, disk: LocalDisk()).reference(LocalDisk())
       } catch {
         return console.fail("\(error)")
       }
     }
     let text = target.format.text(of: report, version: Version.current, reference: reference) { try? sources.read($0) }
     let bytes = Array(text.utf8)
-    guard let file = target.file else {
-      console.write(bytes)
-      return .success
-    }
-    let fresh = file + ".new"
-    do {
-      // Replaced at once, so that a reader never sees half a report.
-      try disk.remove(fresh)
-      try disk.write(bytes, to: fresh)
-      try disk.rename(fresh, to: file)
+    do throws(OutputRefusal) {
+      if let output = try target.target { try output.write(bytes) } else { console.write(bytes) }
       return .success
     } catch {
-      var failure = error
-      if failure.path == fresh { failure.path = file }
-      return console.fail("\(failure)")
+      return console.fail(error)
     }
   }
 }
@@ -103,6 +110,17 @@ struct ReportTarget {
       throw .unknownValue(String(parts[0]), of: "--report", known: ReportFormat.allCases.map(\.rawValue))
     }
     self.format = format
-    file = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    let path = parts.count == 2 ? String(parts[1]) : ""
+    file = path.isEmpty || OutputTarget.descriptor(path) == STDOUT_FILENO ? nil : path
+  }
+
+  /// Where the report is written; nil for standard output.
+  var target: OutputTarget? {
+    get throws(OutputRefusal) {
+      guard let file else { return nil }
+      return try OutputTarget(file) { [format] bytes, place in
+        bytes.isEmpty ? !CheckTarget.isSource(place) : format.wrote(bytes)
+      }
+    }
   }
 }

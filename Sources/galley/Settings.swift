@@ -37,6 +37,8 @@ struct Settings {
   var selection = CheckSelection()
   /// The commit of `--since`.
   var since: String?
+  /// Whether samples may be left unchecked because a module that they need cannot be built.
+  var allowsUnbuilt = false
   var listsOnly = false
   var stopsAtError = false
   /// The number of compilers and programs at once; nil for the number of cores.

@@ -25,9 +25,19 @@ extension SiteRun {
         let outcome = await check(site, files: plan.files, selection: plan.selection, events: events)
         guard let report = outcome.report else { return outcome }
         let minimum = site.configuration.ofPackage.minimum.besides(settings.minimum)
-        return (outcome.code.worse(console.judgeCoverage(of: report, minimum)), report)
+        let code = outcome.code.worse(console.judgeCoverage(of: report, minimum))
+        return (code.worse(judgeUnbuilt(report)), report)
       }
     }
+  }
+
+  /// A failure if the machine has left samples unchecked and the call does not allow it.
+  private func judgeUnbuilt(_ report: BuildReport) -> ExitCode {
+    guard !report.unbuilt.isEmpty, !settings.allowsUnbuilt else { return .success }
+    let count = RunSummary.count(report.unbuilt.values.reduce(0, +), "sample")
+    return console.fail(
+      "not checked: \(count): \(report.unbuilt.keys.sorted().joined(separator: "; ")); "
+        + "to accept that, add --allow-unbuilt")
   }
 
   /// Prints the samples that a check would check; nil if it failed.
@@ -86,9 +96,19 @@ extension SiteRun {
 
   private func tellPassedOver(of target: CheckTarget) {
     guard !target.passedOver.isEmpty, !settings.isQuiet else { return }
-    let endings = Set(target.passedOver.map { ".\(CheckTarget.ending(of: $0))" }).sorted().joined(separator: ", ")
-    let files = RunSummary.count(target.passedOver.count, "file")
-    console.note("galley: note: not checked: \(files) in other formats (\(endings))")
+    let texts = target.passedOver.filter(CheckTarget.isMarkdown)
+    let others = target.passedOver.count - texts.count
+    if others > 0 {
+      let endings = Set(
+        target.passedOver.filter { !CheckTarget.isMarkdown($0) }.map { ".\(CheckTarget.ending(of: $0))" })
+      console.note(
+        "galley: note: not checked: \(RunSummary.count(others, "file")) in other formats "
+          + "(\(endings.sorted().joined(separator: ", ")))")
+    }
+    if let first = texts.first {
+      let more = texts.count > 1 ? " and \(texts.count - 1) more" : ""
+      console.note("galley: note: not checked: Markdown of tests: \(first)\(more); to check a file, name it")
+    }
   }
 
   /// The settings of a target and what of it is checked.
@@ -113,12 +133,20 @@ extension SiteRun {
       selection.lines = target.lines
       if let since = settings.since {
         let changed = try await ChangedFiles(
-          since: since, below: target.site, path: console.environment["PATH"] ?? "", sandbox: settings.sandbox,
+          since: since, below: target.site, package: configuration.package, path: console.environment["PATH"] ?? "",
+          sandbox: settings.sandbox,
           disk: disk)
-        if let cause = changed.cause, target.isPackage {
+        if let cause = changed.cause, configuration.package != nil || target.isPackage {
           console.note("galley: note: every sample is checked, since the code of \(cause) has changed")
         } else {
-          selection.changed = changed.files
+          let home = try GalleyHome.find(environment: console.environment, disk: disk)
+          let affected = try await SiteBuilder(disk: disk, home: home)
+            .pages(affectedBy: changed.files, of: configuration, files: target.files(by: configuration.ofPackage))
+          if let cause = affected.cause {
+            console.note("galley: note: every page is checked, since \(cause) has changed")
+          } else {
+            selection.changed = affected.files
+          }
         }
       }
       let files = target.files(by: configuration.ofPackage)

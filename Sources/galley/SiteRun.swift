@@ -164,7 +164,7 @@ struct SiteRun {
   func open(_ configuration: SiteConfiguration, files: [String]?) async -> Result<OpenSite, Refusal> {
     var configuration = configuration
     do {
-      try configuration.checkCache(disk: disk)
+      try configuration.placeCache(disk: disk)
       let trust = try CacheTrust(
         to: &configuration, file: settings.cacheKey, environment: console.environment, disk: disk)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)

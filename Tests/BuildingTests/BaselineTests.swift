@@ -7,10 +7,12 @@ import Testing
 
 /// Known failures, by what stays when a file grows.
 struct BaselineTests {
-  private func report(_ lines: [Int], _ folder: TemporaryFolder, message: String = "m") -> BuildReport {
+  private func report(
+    _ lines: [Int], _ folder: TemporaryFolder, message: String = "m", because cause: Diagnostic.Cause? = nil
+  ) -> BuildReport {
     var report = BuildReport()
     report.diagnostics = lines.map {
-      Diagnostic(.error, id: "a.b", message, at: SourceRange(file: folder["a.md"], line: $0))
+      Diagnostic(.error, id: "a.b", message, at: SourceRange(file: folder["a.md"], line: $0), because: cause)
     }
     for fault in report.diagnostics {
       var block = BlockReport(
@@ -22,17 +24,19 @@ struct BaselineTests {
     return report
   }
 
-  private func left(_ lines: [Int], _ text: String, known: Baseline, message: String = "m") throws -> BuildReport {
+  private func left(
+    _ lines: [Int], _ text: String, known: Baseline, message: String = "m", because cause: Diagnostic.Cause? = nil
+  ) throws -> BuildReport {
     let folder = try TemporaryFolder(["a.md": text])
-    var report = report(lines, folder, message: message)
+    var report = report(lines, folder, message: message, because: cause)
     var match = BaselineMatch(known, root: folder.path, disk: LocalDisk())
     match.apply(to: &report)
     return report
   }
 
-  private func known(_ lines: [Int], _ text: String) throws -> Baseline {
+  private func known(_ lines: [Int], _ text: String, because cause: Diagnostic.Cause? = nil) throws -> Baseline {
     let folder = try TemporaryFolder(["a.md": text])
-    return Baseline(report(lines, folder), root: folder.path, disk: LocalDisk())
+    return Baseline(report(lines, folder, because: cause), root: folder.path, disk: LocalDisk())
   }
 
   @Test func `inserted lines do not matter, and what is known is not counted`() throws {
@@ -42,12 +46,24 @@ struct BaselineTests {
     #expect(report.tally.samples == 0 && report.tally.skipped == 1)
   }
 
-  @Test func `another line, another message or one more of the same is new`() throws {
+  @Test func `another line or one more of the same is new, another message is not`() throws {
     let baseline = try known([1], "x\n")
     #expect(try left([1], "y\n", known: baseline).diagnostics.count == 1)
-    #expect(try left([1], "x\n", known: baseline, message: "n").diagnostics.count == 1)
+    #expect(try left([1], "x\n", known: baseline, message: "n").diagnostics.isEmpty)
     let twice = try left([1, 2], "x\nx\n", known: baseline)
     #expect(twice.diagnostics.map(\.range.start.line) == [2] && twice.known.count == 1)
+  }
+
+  @Test func `another error of the compiler or another actual result is new`() throws {
+    func error(_ label: String) -> Diagnostic.Cause { .compiler(CompilerError(label: label, quoted: [])) }
+    let compiled = try known([1], "x\n", because: error("cannot_find_in_scope"))
+    #expect(try left([1], "x\n", known: compiled, because: error("cannot_find_in_scope")).diagnostics.isEmpty)
+    #expect(try left([1], "x\n", known: compiled, because: error("expected_expr")).diagnostics.count == 1)
+    let printed = try known([1], "x\n", because: .printed(expected: "a\nb", actual: "A\nb"))
+    let more = try left([1], "x\n", known: printed, because: .printed(expected: "a\nb", actual: "A\nB"))
+    #expect(more.diagnostics.count == 1)
+    // A file of an older version.
+    #expect(try left([1], "x\n", known: known([1], "x\n"), because: error("expected_expr")).diagnostics.isEmpty)
   }
 
   @Test func `a report of a page and the whole report agree`() throws {

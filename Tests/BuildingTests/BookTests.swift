@@ -193,7 +193,7 @@ import Testing
     let builder = SiteBuilder(disk: LocalDisk(), home: Workbench.home, path: tools.path, sandbox: .off)
     do {
       let book = try await builder.book(site, prover: nil, format: .pdf, section: "").book
-      #expect(reason.isEmpty && book == Array(pdf.utf8))
+      #expect(reason.isEmpty && book == Array((pdf + "%galley\n").utf8))
     } catch {
       #expect(!reason.isEmpty && "\(error)".contains(reason), "\(error)")
     }

@@ -90,20 +90,91 @@ struct OutputPlaceTests {
     #expect { try site.checkCache(disk: LocalDisk()) } throws: { "\($0)".contains("--cache-dir") }
   }
 
+  @Test func `a named file is written where nothing or a file of ours is, and nothing else is touched`() throws {
+    let folder = try TemporaryFolder(["mine.md": "mine", "old": "ours 1", "folder/x": "x", "folder.new/x": "x"])
+    try folder.link("link", to: "old")
+    try folder.link("alias", to: "mine.md")
+    try folder.link("broken", to: "nowhere")
+    try FileManager.default.linkItem(atPath: folder["mine.md"], toPath: folder["second"])
+    chmod(folder["old"], 0o640)
+    func write(_ name: String) throws {
+      try OutputTarget(folder[name]) { bytes, _ in bytes.starts(with: "ours".utf8) }.write(Array("ours 2".utf8))
+    }
+    for name in ["mine.md", "alias", "second", "folder", "folder/../mine.md", "broken", "mine.md/x", "none/x"] {
+      #expect(throws: OutputRefusal.self, "\(name)") { try write(name) }
+    }
+    try write("link")
+    try write("new")
+    #expect(
+      try folder.files() == [
+        "mine.md": "mine", "second": "mine", "alias": "mine", "old": "ours 2", "link": "ours 2", "new": "ours 2",
+        "folder/x": "x", "folder.new/x": "x",
+      ])
+    #expect(try FileManager.default.attributesOfItem(atPath: folder["old"])[.posixPermissions] as? Int == 0o640)
+    #expect(try LocalDisk().entry(folder["link"]).kind == .link)
+    chmod(folder["old"], 0o440)
+    #expect(throws: OutputRefusal.self) { try write("old") }
+    // What a killed run left goes, what somebody else named stays.
+    let leftover = RunName.name(".new.galley-", number: 0, process: 1)
+    try folder.write(leftover, "half")
+    try folder.write(".new.galley-1-0", "not ours")
+    try write("new")
+    #expect(!folder.exists(leftover) && folder.exists(".new.galley-1-0"))
+  }
+
+  @Test func `a page is replaced with its permissions, or the failure says why not`() throws {
+    let folder = try TemporaryFolder(["a.md": "old", "b.md": "old"])
+    func replace() throws -> Bool {
+      try LocalDisk().replace(folder["a.md"], holding: Array("old".utf8), with: Array("new".utf8))
+    }
+    chmod(folder["a.md"], 0o440)
+    #expect(throws: DiskFailure(.replace, folder["a.md"], code: DiskFailure.readOnly)) { try replace() }
+    chmod(folder["a.md"], 0o640)
+    try FileManager.default.linkItem(atPath: folder["a.md"], toPath: folder["second"])
+    #expect(throws: DiskFailure(.replace, folder["a.md"], code: DiskFailure.severalNames)) { try replace() }
+    try FileManager.default.removeItem(atPath: folder["second"])
+    #expect(try replace())
+    #expect(try FileManager.default.attributesOfItem(atPath: folder["a.md"])[.posixPermissions] as? Int == 0o640)
+    #expect(try folder.files() == ["a.md": "new", "b.md": "old"])
+  }
+
+  @Test func `a cache in a folder with other files gets a folder of its own`() throws {
+    let folder = try TemporaryFolder(["run-1-2/x": "mine", "links": "mine", "other/.galley/proofs": "mine"])
+    let files = try folder.files()
+    var site = SiteConfiguration(root: folder.path, content: folder.path, output: folder["Public"])
+    for (name, place) in [("", ".galley"), ("empty", "empty"), ("empty", "empty")] {
+      site.cache = folder[name]
+      try site.placeCache(disk: LocalDisk())
+      #expect(site.cache == FilePaths.join(folder.path, place))
+      try CacheLocation(site.cache, disk: LocalDisk()).scratch().remove(disk: LocalDisk())
+      #expect(folder.exists("\(place)/CACHEDIR.TAG"))
+    }
+    site.cache = folder["other"]
+    #expect(throws: SiteFailure.self) {
+      try site.placeCache(disk: LocalDisk())
+      _ = try CacheLocation(site.cache, disk: LocalDisk())
+    }
+    #expect(try CacheLocation.remove(folder.path, disk: LocalDisk()).contains("run-1-2"))
+    for name in [".galley", "empty"] { #expect(try CacheLocation.remove(folder[name], disk: LocalDisk()).isEmpty) }
+    #expect(try folder.files() == files)
+  }
+
   @Test func `cleaning removes what galley keeps, follows no link, and leaves the rest`() throws {
+    let run = RunName.name("run-", number: 0, process: 1)
     let folder = try TemporaryFolder([
-      ".galley/proofs/a": "", ".galley/sites/b": "", ".galley/run-1-0/c": "", ".galley/.gitignore": "*\n",
-      "mine/x": "kept", ".galley/run-notes/d": "kept", ".galley/thesis.md": "kept",
+      ".galley/proofs/a": "", ".galley/sites/b": "", ".galley/\(run)/c": "", ".galley/.gitignore": "*\n",
+      "mine/x": "kept", ".galley/run-1-0/d": "kept", ".galley/thesis.md": "kept",
     ])
     try folder.link(".galley/proofs/link", to: folder["mine"])
     try folder.link(".galley/support", to: folder["mine"])
-    #expect(try CacheLocation.remove(folder[".galley"], disk: LocalDisk()) == ["run-notes", "thesis.md"])
+    #expect(try CacheLocation.remove(folder[".galley"], disk: LocalDisk()) == ["run-1-0", "thesis.md"])
     #expect(
       try folder.files() == [
-        "mine/x": "kept", ".galley/run-notes/d": "kept", ".galley/thesis.md": "kept", ".galley/.gitignore": "*\n",
+        "mine/x": "kept", ".galley/run-1-0/d": "kept", ".galley/thesis.md": "kept", ".galley/.gitignore": "*\n",
       ])
-    try FileManager.default.removeItem(atPath: folder[".galley/run-notes"])
+    try FileManager.default.removeItem(atPath: folder[".galley/run-1-0"])
     try FileManager.default.removeItem(atPath: folder[".galley/thesis.md"])
+    try folder.write(".galley/proofs/a", "")
     #expect(try CacheLocation.remove(folder[".galley"], disk: LocalDisk()).isEmpty)
     #expect(try folder.names() == ["mine"])
   }

@@ -114,7 +114,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged versions checkedVersions oldTexts remarks details
+        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked unbuilt packageBuild matched isChecked isAwaiting awaitsModules isUnchanged versions checkedVersions oldTexts remarks details
         """)
     #expect(
       fields(report.blocks[0])

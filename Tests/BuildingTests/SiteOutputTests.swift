@@ -8,6 +8,9 @@ import Testing
 @testable import Sites
 
 struct SiteOutputTests {
+  /// The name of a folder that a killed run left.
+  private static let leftover = RunName.name(".Public.galley-", number: 0, process: 1)
+
   private func file(_ path: String, _ text: String) -> OutputFile {
     OutputFile(path: OutputPath(path), content: .bytes(Array(text.utf8)))
   }
@@ -62,24 +65,26 @@ struct SiteOutputTests {
 
   @Test func `what a killed build left behind is gone after the next one`() async throws {
     let folder = try TemporaryFolder([
-      ".Public.galley-99999-0/half.html": "half", ".Public.galleys": "not ours", ".Other.galley-1-0/x": "not ours",
+      "\(Self.leftover)/half.html": "half", ".Public.galley-1-0/x": "not ours", ".Public.galleys": "not ours",
+      ".Other.galley-1-0/x": "not ours",
       ".Public.galley-notes/x": "not ours", ".Public.galley-1-0-0/x": "not ours", "mine/x": "not ours",
     ])
     try folder.link(".Public.galley-2-0", to: "mine")
     try await write([file("index.html", "x")], to: folder["Public"])
     #expect(
       try folder.names() == [
-        ".Other.galley-1-0", ".Public.galley-1-0-0", ".Public.galley-2-0", ".Public.galley-notes", ".Public.galleys",
+        ".Other.galley-1-0", ".Public.galley-1-0", ".Public.galley-1-0-0", ".Public.galley-2-0", ".Public.galley-notes",
+        ".Public.galleys",
         "Public", "mine",
       ])
     #expect(folder.exists("mine/x"))
   }
 
   @Test func `what a running build holds is let be`() async throws {
-    let folder = try TemporaryFolder([".Public.galley-1-0/half.html": "half"])
-    let lock = try LocalDisk().lock(folder[".Public.galley-1-0"])
+    let folder = try TemporaryFolder(["\(Self.leftover)/half.html": "half"])
+    let lock = try LocalDisk().lock(folder[Self.leftover])
     try await write([file("index.html", "x")], to: folder["Public"])
-    #expect(folder.exists(".Public.galley-1-0/half.html"))
+    #expect(folder.exists("\(Self.leftover)/half.html"))
     withExtendedLifetime(lock) {}
   }
 
@@ -230,16 +235,16 @@ struct SiteOutputTests {
     let folder = try TemporaryFolder()
     try await write([file("index.html", "old")], to: folder["Public"])
     try folder.write("Public/CNAME", "example.org")
-    try FileManager.default.createDirectory(atPath: folder[".Public.galley-7-0"], withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder[Self.leftover], withIntermediateDirectories: true)
     for name in ["index.html", ".galley-output", "CNAME"] {
-      try FileManager.default.linkItem(atPath: folder["Public/" + name], toPath: folder[".Public.galley-7-0/" + name])
+      try FileManager.default.linkItem(atPath: folder["Public/" + name], toPath: folder[Self.leftover + "/" + name])
     }
-    try folder.write(".Public.galley-7-0/lost.txt", "only here")
+    try folder.write(Self.leftover + "/lost.txt", "only here")
     try await write([file("index.html", "new")], to: folder["Public"])
     #expect(
       try folder.files()
         == [
-          ".Public.galley-7-0/lost.txt": "only here", "Public/CNAME": "example.org", "Public/index.html": "new",
+          Self.leftover + "/lost.txt": "only here", "Public/CNAME": "example.org", "Public/index.html": "new",
         ].merging(try folder.files().filter { $0.key.hasSuffix(".galley-output") }) { $1 })
   }
 
@@ -292,11 +297,11 @@ struct SiteOutputTests {
   @Test func `a killed run's second names go, whatever has become of the files`() async throws {
     let folder = try TemporaryFolder()
     try await write([file("index.html", "1"), file("a.html", "a")], to: folder["Public"])
-    try FileManager.default.createDirectory(atPath: folder[".Public.galley-1-0"], withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder[Self.leftover], withIntermediateDirectories: true)
     for name in ["index.html", "a.html"] {
-      try LocalDisk().share(folder["Public/\(name)"], as: folder[".Public.galley-1-0/\(name)"])
+      try LocalDisk().share(folder["Public/\(name)"], as: folder["\(Self.leftover)/\(name)"])
     }
-    try folder.write(".Public.galley-1-0/.galley-output", try #require(try folder.files()["Public/.galley-output"]))
+    try folder.write("\(Self.leftover)/.galley-output", try #require(try folder.files()["Public/.galley-output"]))
     let handle = try #require(FileHandle(forWritingAtPath: folder["Public/a.html"]))
     try handle.write(contentsOf: Data("b".utf8))
     try handle.close()

@@ -52,7 +52,7 @@ import Testing
     try FileManager.default.removeItem(atPath: place("old/docs/a.bin"))
     #expect(throws: ImportFailure.self) { try site.write(to: place("new")) }
     #expect(try names() == ["old"])
-    try write("half", to: ".galley-import-999999-0/Content/index.md")
+    try write("half", to: "\(RunName.name(".galley-new-", number: 0, process: 1))/Content/index.md")
     try read().write(to: place("new"))
     #expect(try names() == ["new", "old"])
   }

@@ -89,7 +89,7 @@ import Testing
     #expect(text.hasPrefix("Docs/a b.md:13:2: error: prints, says"))
     #expect(text.contains(" 13 |  prints nothing\n"))
     #expect(text.contains("Docs/a b.md:41:1: warning: no text [image.alt]"))
-    #expect(text.hasSuffix("1 page (not checked): 2 errors, 1 warning\n"))
+    #expect(text.hasSuffix("1 page (not checked): 2 errors, 1 warning\ngalley 1\n"))
   }
 
   @Test func `every report contains notes, and none fails because of them`() throws {

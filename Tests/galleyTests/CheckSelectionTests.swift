@@ -214,6 +214,11 @@ import Testing
       let comment = try check(source.replacing("=> 1", with: "=> 2"))
       #expect(comment.code == 1 && comment.errors.contains("Sources/One/One.swift:2:11: error: the actual value is 1"))
       #expect(comment.output.hasPrefix("1 source file, 1 sample: 1 error"), "\(comment.output)")
+      try Data("text".utf8).write(to: folder.appending(path: "Sources/One/resource.txt"))
+      let resource = try check(source)
+      #expect(
+        resource.errors.contains("every sample is checked, since the code of Sources/One/resource.txt has changed"))
+      try FileManager.default.removeItem(at: folder.appending(path: "Sources/One/resource.txt"))
       let code = try check(source.replacing("{ 1 }", with: "{ 3 }"))
       #expect(code.code == 1 && code.errors.contains("README.md:2:7"), "\(code.errors)")
       #expect(

@@ -69,9 +69,9 @@ extension CommandTests {
       for file in ["notes.txt", "../other.md", outside, "/proc/self/environ", ".git/config"] {
         try Data(text.replacing("Content/index.md", with: file).utf8).write(to: report)
         for format in ["human", "sarif", "github"] {
-          let run = try galley(["report", "merge", "report.json", "--report", "\(format)=out"], in: site)
+          let run = try galley(["report", "merge", "report.json", "--report", "\(format)=out.\(format)"], in: site)
           #expect(run.code == 1 && run.errors.contains("\(file):"))
-          let told = String(decoding: try Data(contentsOf: site.appending(path: "out")), as: UTF8.self)
+          let told = String(decoding: try Data(contentsOf: site.appending(path: "out.\(format)")), as: UTF8.self)
           #expect(!run.errors.contains("sesame") && !told.contains("sesame"), "\(file), \(format)")
         }
       }

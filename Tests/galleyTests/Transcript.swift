@@ -91,9 +91,9 @@ struct Transcript {
       .replacing(/[0-9.]+ \(swift-[0-9.]+-RELEASE\)/, with: "VERSION")
       .replacing(/Pygments: [0-9.]+/, with: "Pygments: VERSION")
       // Several files are written at once: which one finds the disk full is chance.
-      .replacing(/(\.galley-[0-9]+-[0-9]+)\/[^ :]+: No space/) { "\($0.1)/FILE: No space" }
+      .replacing(/(\.galley-[0-9]+-[0-9]+-[0-9a-z]{16})\/[^ :]+: No space/) { "\($0.1)/FILE: No space" }
       .replacing(/\.[0-9a-f]{10}\./, with: ".HASH.")
-      .replacing(/(galley|run)-[0-9]+-[0-9]+/) { "\($0.1)-NUMBER" }
+      .replacing(/(galley|run)-[0-9]+-[0-9]+-[0-9a-z]{16}/) { "\($0.1)-NUMBER" }
     if text.hasSuffix("\n") { text.removeLast() }
     if process.terminationStatus != 0 {
       text += (text.isEmpty ? "" : "\n") + "[exit code \(process.terminationStatus)]"

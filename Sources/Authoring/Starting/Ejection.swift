@@ -53,7 +53,7 @@ public struct Ejection: Sendable {
   ) throws(DiskFailure) -> Outcome {
     guard try disk.statusIfThere(file) != nil else {
       try disk.makeFolders(FilePaths.parent(file))
-      try disk.write(bytes, to: file)
+      try disk.create(bytes, at: file)
       return .written
     }
     let own = try disk.read(file)

@@ -6,15 +6,15 @@ public enum NewSite {
   /// Creates the folder if it does not exist, and writes the site into it. Returns the paths of the files.
   public static func write(to folder: String, disk: any Disk) throws(SiteFailure) -> [String] {
     do {
-      if try disk.statusIfThere(folder) != nil, try !disk.list(folder).isEmpty { throw SiteFailure.notEmpty(folder) }
-      var written: [String] = []
-      for (path, text) in files {
-        let file = FilePaths.join(folder, path)
-        try disk.makeFolders(FilePaths.parent(file))
-        try disk.write(Array(text.utf8), to: file)
-        written.append(file)
+      guard let new = try NewFolder(folder, disk: disk) else { throw SiteFailure.notEmpty(folder) }
+      try new.fill { root throws(DiskFailure) in
+        for (path, text) in files {
+          let file = FilePaths.join(root, path)
+          try disk.makeFolders(FilePaths.parent(file))
+          try disk.write(Array(text.utf8), to: file)
+        }
       }
-      return written
+      return files.map { FilePaths.join(folder, $0.0) }
     } catch let error as SiteFailure {
       throw error
     } catch let error as DiskFailure {

@@ -13,9 +13,12 @@ public protocol Disk: Sendable {
   func entry(_ path: String) throws(DiskFailure) -> DiskStatus
   /// Writes a file that must not exist yet.
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
+  /// Writes a file that must not exist yet, in a folder of the user's: whole, or nothing, even after a kill.
+  func create(_ bytes: [UInt8], at path: String) throws(DiskFailure)
   /// Replaces the content of a regular file atomically, if it still is `old`; returns false otherwise.
   ///
-  /// Readers see the old or the new content, even after a power failure. Permissions stay; a link is followed.
+  /// Readers see the old or the new content, even after a power failure. Owner, permissions and attributes stay, and a
+  /// link is followed; a file that would lose one of them or another name (hard link), or is read-only, is a failure.
   func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool
   /// Copies a regular file to one that must not exist yet.
   func copy(_ path: String, to target: String) throws(DiskFailure)
@@ -97,6 +100,12 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public static let stale: CInt = 116
   /// Code: the path is outside of the allowed folders. Not an errno.
   public static let outside: CInt = -1
+  /// Code: nobody may write to the file. Not an errno.
+  public static let readOnly: CInt = -2
+  /// Code: the file has other names, which would keep its old content. Not an errno.
+  public static let severalNames: CInt = -3
+  /// Code: a new file cannot get owner, permissions or attributes of the old one. Not an errno.
+  public static let otherTraits: CInt = -4
 
   public var description: String { "cannot \(operation.rawValue) \(TerminalText.line(path)): \(reason)" }
 }
@@ -108,6 +117,8 @@ public enum DiskHead {
 
 extension Disk {
   public var withoutLinks: any Disk { self }
+
+  public func create(_ bytes: [UInt8], at path: String) throws(DiskFailure) { try write(bytes, to: path) }
 
   public func head(_ path: String) throws(DiskFailure) -> [UInt8] { Array(try read(path).prefix(DiskHead.length)) }
 
@@ -172,6 +183,14 @@ extension Disk {
       do throws(DiskFailure) { try makeFolder(folder) } catch {
         guard error.isTaken else { throw error }
       }
+    }
+  }
+
+  /// Creates a file if it does not exist; no error if another process creates it at the same time.
+  public func createIfMissing(_ bytes: [UInt8], at path: String) throws(DiskFailure) {
+    guard try statusIfThere(path) == nil else { return }
+    do throws(DiskFailure) { try create(bytes, at: path) } catch {
+      guard error.isTaken else { throw error }
     }
   }
 

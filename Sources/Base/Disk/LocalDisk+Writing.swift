@@ -4,25 +4,30 @@ import Glibc
 extension LocalDisk {
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
     let code = LocalDisk.fill(try LocalDisk.make(path, mode: 0o666), with: bytes)
+    if code != 0 { unlink(path) }
     guard code == 0 else { throw DiskFailure(.write, path, code: code) }
+  }
+
+  public func create(_ bytes: [UInt8], at path: String) throws(DiskFailure) {
+    let draft = try FileDraft(for: try place(of: path), mode: 0o666)
+    try draft.write(bytes)
+    try draft.take()
   }
 
   public func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
     let real = try resolve(path)
-    let folder = FilePaths.parent(real)
-    var status = stat()
-    guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
-    let draft = FilePaths.join(folder, ".\(FilePaths.name(real)).galley-\(getpid())")
+    guard let traits = FileTraits(of: real) else { throw DiskFailure(.read, path, code: errno) }
+    if let obstacle = traits.obstacle { throw DiskFailure(.replace, path, code: obstacle) }
+    guard access(real, W_OK) == 0 else { throw DiskFailure(.replace, path, code: errno) }
     // The new file must never be readable by more users than the old one.
-    let isReplaced = try LocalDisk.put(new, at: real, by: draft, mode: 0o600) { file in
-      // A file of another owner may be writable by its group; keeping the owner may not be permitted.
-      _ = fchown(file, status.st_uid, status.st_gid)
-      return fchmod(file, status.st_mode & 0o7777) == 0 && fsync(file) == 0
-    } isWanted: { () throws(DiskFailure) in
-      try read(real) == old
-    }
-    if isReplaced { try syncNames(in: folder) }
-    return isReplaced
+    let draft = try FileDraft(for: real, mode: 0o600)
+    try draft.write(new)
+    guard traits.apply(to: draft.descriptor) else { throw DiskFailure(.replace, path, code: DiskFailure.otherTraits) }
+    guard fsync(draft.descriptor) == 0 else { throw DiskFailure(.write, path, code: errno) }
+    guard try read(real) == old, try status(real).identity == traits.identity else { return false }
+    try draft.replace()
+    try syncNames(in: FilePaths.parent(real))
+    return true
   }
 
   public func copy(_ path: String, to target: String) throws(DiskFailure) {
@@ -34,6 +39,7 @@ extension LocalDisk {
         if count <= 0 { return count == 0 }
       }
     }
+    if code != 0 { unlink(target) }
     guard code == 0 else { throw DiskFailure(.write, target, code: code) }
   }
 
@@ -44,15 +50,6 @@ extension LocalDisk {
     let draft = "\(path).\(getpid())"
     unlink(draft)
     try LocalDisk.put(bytes, at: path, by: draft, mode: 0o600) { fsync($0) == 0 }
-  }
-
-  /// Writes a file whole or not at all; what has this name before is replaced.
-  public func writeWhole(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
-    let folder = FilePaths.parent(path)
-    let draft = FilePaths.join(folder, ".\(FilePaths.name(path)).galley-\(getpid())")
-    if try statusIfThere(path)?.kind == .folder { throw DiskFailure(.write, path, code: EISDIR) }
-    unlink(draft)
-    try LocalDisk.put(bytes, at: path, by: draft, mode: 0o666)
   }
 
   // MARK: Atomically
@@ -97,15 +94,24 @@ extension LocalDisk {
   private static func fill(
     _ file: CInt, with bytes: [UInt8] = [], settle: (CInt) -> Bool = { _ in true }
   ) -> CInt {
-    var code: CInt = 0
-    var written = 0
-    while code == 0, written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
-      if count >= 0 { written += count } else if errno != EINTR { code = errno }
-    }
+    var code = write(bytes, to: file)
     if code == 0, !settle(file) { code = errno }
     // Some file systems report a full disk only on close.
     if close(file) != 0, code == 0 { code = errno }
     return code
+  }
+
+  /// Writes all bytes.
+  ///
+  /// - Returns: 0, or the system's `errno`.
+  static func write(_ bytes: [UInt8], to file: CInt) -> CInt {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count < 0 ? errno : EIO }
+      written += count
+    }
+    return 0
   }
 }

@@ -150,6 +150,9 @@ extension DiskFailure {
   public var reason: String {
     switch code {
     case DiskFailure.outside: "it is outside of the site's folder"
+    case DiskFailure.readOnly: "it is read-only"
+    case DiskFailure.severalNames: "it has several names (hard links), which would become different files"
+    case DiskFailure.otherTraits: "its owner, permissions or attributes cannot be kept"
     case DiskFailure.stale where operation == .read: "it changed while it was read"
     case EINVAL where operation == .read: "it is not a regular file"
     case ENOSPC where operation == .watch: "too many watched folders; raise the limit fs.inotify.max_user_watches"

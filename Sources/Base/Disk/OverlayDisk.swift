@@ -18,6 +18,7 @@ extension OverlayDisk {
   public func sync(_ folder: String) throws(DiskFailure) { try below.sync(folder) }
   public func syncNames(in folder: String) throws(DiskFailure) { try below.syncNames(in: folder) }
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) { try below.write(bytes, to: path) }
+  public func create(_ bytes: [UInt8], at path: String) throws(DiskFailure) { try below.create(bytes, at: path) }
   public func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
     try below.replace(path, holding: old, with: new)
   }

@@ -56,6 +56,10 @@ final class RestrictedDisk: OverlayDisk {
     try beside(path, .write) { place throws(DiskFailure) in try below.write(bytes, to: place) }
   }
 
+  func create(_ bytes: [UInt8], at path: String) throws(DiskFailure) {
+    try beside(path, .write) { place throws(DiskFailure) in try below.create(bytes, at: place) }
+  }
+
   func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
     try inside(path, .replace) { place throws(DiskFailure) in try strict.replace(place, holding: old, with: new) }
   }

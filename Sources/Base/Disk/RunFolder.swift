@@ -5,7 +5,7 @@ public struct RunFolder: Sendable {
   public let path: String
   private let lock: FolderLock
 
-  /// Creates `PREFIXpid-n` in the folder `parent`, which must exist.
+  /// Creates a folder with a `RunName` in the folder `parent`, which must exist.
   public init(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
     (path, lock) = try RunFolder.hold(in: parent, prefix: prefix, disk: disk)
   }
@@ -30,7 +30,7 @@ public struct RunFolder: Sendable {
   private static func make(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) -> String {
     var attempt = 0
     while true {
-      let path = FilePaths.join(parent, "\(prefix)\(getpid())-\(attempt)")
+      let path = FilePaths.join(parent, RunName.name(prefix, number: attempt))
       do {
         try disk.makeFolder(path)
         return path
@@ -48,21 +48,14 @@ public struct RunFolder: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether the name is one of a run's folder: `PREFIXpid-n`.
-  public static func isName(_ name: String, prefix: String) -> Bool {
-    guard name.hasPrefix(prefix) else { return false }
-    let numbers = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
-  }
-
-  /// Removes the folders of killed runs; locked folders and links are not touched.
+  /// Removes the folders of killed runs; locked folders, links, and folders without Galley's mark are not touched.
   ///
   /// - Parameter remove: removes a folder that nobody holds; nil to remove it with all that is in it.
   public static func removeLeftovers(
     in parent: String, prefix: String, disk: any Disk, remove: ((String) throws(DiskFailure) -> Void)? = nil
   ) throws(DiskFailure) {
     for bytes in try disk.list(parent) {
-      guard let name = String(validating: bytes, as: UTF8.self), isName(name, prefix: prefix) else { continue }
+      guard let name = String(validating: bytes, as: UTF8.self), RunName.isOurs(name, prefix: prefix) else { continue }
       let path = FilePaths.join(parent, name)
       guard (try? disk.entry(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
       // The next run tries again what cannot be removed now, for example an old site that its own run is removing.

@@ -4,8 +4,14 @@ import YAML
 
 /// The known failures of a site or package, which a check does not count.
 public struct Baseline: Equatable, Sendable {
-  /// How often each failure is known: a new one like it is one too many.
-  public private(set) var failures: [KnownFailure: Int] = [:]
+  /// How often a failure is known: a new one like it is one too many.
+  private struct Entry: Equatable {
+    var count: Int
+    /// For readers: two failures are the same whatever their messages say.
+    var message: String
+  }
+
+  private var failures: [KnownFailure: Entry] = [:]
 
   /// The name of the file in the folder of the site or package.
   public static let fileName = ".galley-baseline.yml"
@@ -18,15 +24,19 @@ public struct Baseline: Equatable, Sendable {
   public init(_ report: BuildReport, root: String, disk: any Disk) {
     var names = FailureNames(root: root, disk: disk)
     for error in report.diagnostics where error.severity == .error {
-      failures[names.name(of: error, in: report), default: 0] += 1
+      add(names.name(of: error, in: report), error.summary, count: 1)
     }
   }
 
   /// The failures in the order of the file, each as often as it is known.
-  public var names: [KnownFailure] { failures.keys.sorted().flatMap { Array(repeating: $0, count: failures[$0] ?? 0) } }
+  public var names: [(failure: KnownFailure, message: String)] {
+    failures.sorted { $0.key < $1.key }.flatMap { failure, entry in
+      Array(repeating: (failure, entry.message), count: entry.count)
+    }
+  }
 
   public var isEmpty: Bool { failures.isEmpty }
-  public var count: Int { failures.values.reduce(0, +) }
+  public var count: Int { failures.values.reduce(0) { $0 + $1.count } }
 
   /// The failures of both, as often as in both.
   public func common(with other: Baseline) -> Baseline { merging(other, by: min) }
@@ -45,22 +55,31 @@ public struct Baseline: Equatable, Sendable {
 
   public func adding(_ other: Baseline) -> Baseline {
     var sum = self
-    sum.failures.merge(other.failures, uniquingKeysWith: +)
+    for (failure, entry) in other.failures { sum.add(failure, entry.message, count: entry.count) }
     return sum
   }
 
-  /// Removes one failure; false if it is not there.
+  private mutating func add(_ failure: KnownFailure, _ message: String, count: Int) {
+    failures[failure, default: Entry(count: 0, message: message)].count += count
+  }
+
+  /// Removes one failure; false if it is not there. Files of older versions have neither the compiler's name nor the
+  /// actual result.
   mutating func take(_ failure: KnownFailure) -> Bool {
-    guard let count = failures[failure] else { return false }
-    failures[failure] = count > 1 ? count - 1 : nil
+    var old = failure
+    (old.error, old.actual) = (nil, nil)
+    guard let known = [failure, old].first(where: { failures[$0] != nil }), let count = failures[known]?.count else {
+      return false
+    }
+    if count > 1 { failures[known]?.count -= 1 } else { failures[known] = nil }
     return true
   }
 
   private func merging(_ other: Baseline, by operation: (Int, Int) -> Int) -> Baseline {
     var result = Baseline()
-    for (failure, count) in failures {
-      let count = operation(count, other.failures[failure] ?? 0)
-      if count > 0 { result.failures[failure] = count }
+    for (failure, entry) in failures {
+      let count = operation(entry.count, other.failures[failure]?.count ?? 0)
+      if count > 0 { result.add(failure, entry.message, count: count) }
     }
     return result
   }
@@ -74,24 +93,38 @@ extension Baseline {
     let file = FilePaths.join(root, fileName)
     let disk = disk.enclosed(in: AllowedPaths(folders: [root], disk: disk))
     guard try disk.statusIfThere(file) != nil else { return nil }
+    return parse(try disk.read(file), file: file)
+  }
+
+  /// Where the baseline of a site or package is written.
+  public static func target(in root: String) throws(OutputRefusal) -> OutputTarget {
+    try OutputTarget(FilePaths.join(root, fileName)) { bytes, file in parse(bytes, file: file).1.isEmpty }
+  }
+
+  private static func parse(_ bytes: [UInt8], file: String) -> (Baseline, [Diagnostic]) {
     var baseline = Baseline()
-    let (node, faults) = YAMLReader.read(try disk.read(file), file: file, at: SourcePosition(line: 1, column: 1))
+    let (node, faults) = YAMLReader.read(bytes, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node, faults.isEmpty else { return (baseline, faults) }
     guard case .sequence(let items) = node.content else { return (baseline, [.noBaseline(at: node.range)]) }
     for item in items {
-      guard let (failure, count) = KnownFailure.read(item) else { return (baseline, [.noBaseline(at: item.range)]) }
-      baseline.failures[failure, default: 0] += count
+      guard let (failure, message, count) = KnownFailure.read(item) else {
+        return (baseline, [.noBaseline(at: item.range)])
+      }
+      baseline.add(failure, message, count: count)
     }
     return (baseline, [])
   }
 
   /// The file's text.
   public var text: String {
-    let entries = failures.sorted { $0.key < $1.key }.map { failure, count in
+    let entries = failures.sorted { $0.key < $1.key }.map { failure, entry in
       var lines = [("file", failure.file)]
       if let heading = failure.heading { lines.append(("heading", heading)) }
-      lines += [("line", failure.line), ("id", failure.id), ("message", failure.message)]
-      let facts = lines.map { "\($0): \(quoted($1))" } + (count > 1 ? ["count: \(count)"] : [])
+      lines += [("line", failure.line), ("id", failure.id)]
+      if let error = failure.error { lines.append(("error", error)) }
+      if let actual = failure.actual { lines.append(("actual", actual)) }
+      lines.append(("message", entry.message))
+      let facts = lines.map { "\($0): \(quoted($1))" } + (entry.count > 1 ? ["count: \(entry.count)"] : [])
       return "- " + facts.joined(separator: "\n  ") + "\n"
     }
     return "# Known failures, written by 'galley baseline'. 'galley check' does not count them.\n" + entries.joined()
@@ -114,10 +147,10 @@ extension Baseline {
 }
 
 extension KnownFailure {
-  fileprivate static func read(_ node: YAMLNode) -> (KnownFailure, count: Int)? {
+  fileprivate static func read(_ node: YAMLNode) -> (KnownFailure, message: String, count: Int)? {
     guard case .mapping(let entries) = node.content else { return nil }
-    var failure = KnownFailure(file: "", id: "", message: "", line: "")
-    var count = 1
+    var failure = KnownFailure(file: "", id: "", line: "")
+    var (message, count) = ("", 1)
     for entry in entries {
       guard let text = entry.value.text else { return nil }
       switch entry.key {
@@ -125,14 +158,16 @@ extension KnownFailure {
       case "heading": failure.heading = text
       case "line": failure.line = text
       case "id": failure.id = text
-      case "message": failure.message = text
+      case "error": failure.error = text
+      case "actual": failure.actual = text
+      case "message": message = text
       case "count":
         guard let number = Int(text), number > 0 else { return nil }
         count = number
       default: return nil
       }
     }
-    return failure.file.isEmpty || failure.id.isEmpty ? nil : (failure, count)
+    return failure.file.isEmpty || failure.id.isEmpty ? nil : (failure, message, count)
   }
 }
 

@@ -9,15 +9,20 @@ public struct KnownFailure: Hashable, Sendable {
   public var heading: String?
   /// The id of the diagnostic.
   public var id: String
-  public var message: String
+  /// The compiler's own name for its error; nil for any other.
+  public var error: String?
+  /// A digest of the actual result; nil if there is none.
+  public var actual: String?
   /// The line of the file without white space around it; empty if there is none.
   public var line: String
 }
 
 extension KnownFailure: Comparable {
   public static func < (a: KnownFailure, b: KnownFailure) -> Bool {
-    (a.file, a.heading ?? "", a.line, a.id, a.message) < (b.file, b.heading ?? "", b.line, b.id, b.message)
+    a.order.lexicographicallyPrecedes(b.order) { ($0 ?? "") < ($1 ?? "") }
   }
+
+  private var order: [String?] { [file, heading, line, id, error, actual] }
 }
 
 /// Finds the names of errors.
@@ -33,10 +38,12 @@ struct FailureNames {
   }
 
   mutating func name(of error: Diagnostic, in report: BuildReport) -> KnownFailure {
-    KnownFailure(
+    let identity = FailureIdentity(error)
+    return KnownFailure(
       file: FilePaths.relative(error.range.file, to: root),
       heading: report.blocks.first { $0.file == error.range.file && $0.faults.contains(error) }?.heading,
-      id: error.id, message: error.summary, line: line(error.range.start.line, of: error.range.file))
+      id: identity.id, error: identity.error, actual: identity.actual,
+      line: line(error.range.start.line, of: error.range.file))
   }
 
   private mutating func line(_ number: Int, of file: String) -> String {

@@ -9,4 +9,12 @@ public enum BookFormat: String, CaseIterable, Sendable {
     }
     self = format
   }
+
+  /// Whether a file is a book of this format that Galley wrote, so that another one may replace it.
+  public func wrote(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .epub: bytes.starts(with: BookMaker.epubStart.bytes)
+    case .pdf: bytes.starts(with: "%PDF-".utf8) && bytes.suffix(PDFDates.mark.count).elementsEqual(PDFDates.mark)
+    }
+  }
 }

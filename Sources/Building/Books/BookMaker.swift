@@ -49,15 +49,21 @@ struct BookMaker: Sendable {
     }
   }
 
+  /// The first files of each EPUB.
+  static var epubStart: ZipArchive {
+    var archive = ZipArchive()
+    // It must be the first file (OCF 3.3, 4.3).
+    archive.add("mimetype", Array("application/epub+zip".utf8))
+    archive.add("META-INF/container.xml", EPUBBook.container)
+    return archive
+  }
+
   func epub() throws(SiteFailure) -> [UInt8] {
     let (plan, facts) = try printPlan(isOneFile: false)
     let sources = sources
     var book = EPUBBook(facts, contents: plan.contents) { sources[$0] != nil }
     try eachChapter(of: plan) { book.add($0) }
-    var archive = ZipArchive()
-    // It must be the first file (OCF 3.3, 4.3).
-    archive.add("mimetype", Array("application/epub+zip".utf8))
-    archive.add("META-INF/container.xml", EPUBBook.container)
+    var archive = BookMaker.epubStart
     do throws(DiskFailure) {
       for file in book.files {
         let bytes: [UInt8]

@@ -4,8 +4,11 @@ import Sites
 
 /// The dates in a PDF, which Chromium takes from the clock.
 enum PDFDates {
-  /// The same PDF with the day of the book in place of all dates: `(D:20261126073946+00'00')`. Its length stays, so the places of its
-  /// objects do.
+  /// A comment at the end, by which Galley knows its own books.
+  static let mark = Array("%galley\n".utf8)
+
+  /// The same PDF with the day of the book in place of all dates, `(D:20261126073946+00'00')`, and the mark at its end. The places of
+  /// its objects stay.
   ///
   /// - Parameter day: nil for `BookFacts.unknownDay`.
   static func fixed(_ pdf: [UInt8], day: CalendarDate?) -> [UInt8] {
@@ -18,6 +21,6 @@ enum PDFDates {
       guard end <= pdf.count, pdf[place..<end].allSatisfy({ 0x30...0x39 ~= $0 }) else { continue }
       pdf.replaceSubrange(place..<end, with: digits)
     }
-    return pdf
+    return pdf + (pdf.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + mark
   }
 }

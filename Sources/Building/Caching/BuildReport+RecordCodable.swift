@@ -4,8 +4,8 @@ import Diagnostics
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, scopes, shard)
-    // What only checks have is not stored with builds: source files, platforms, toolchains, known failures, pages not checked, times,
-    // older versions, and the selection.
+    // What only checks have is not stored with builds: source files, modules that are missing, platforms, toolchains, known
+    // failures, pages not checked, times, older versions, and the selection.
     record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols, leftOut)
   }
 

@@ -59,7 +59,7 @@ struct SiteOutput: Sendable {
   ) throws(DiskFailure) -> OutputTree {
     let prefix = stagingPrefix
     return try OutputTree(place ?? folder, manifest, folders: folders, disk: disk) {
-      $0 == OutputManifest.name || RunFolder.isName($0, prefix: prefix)
+      $0 == OutputManifest.name || RunName.isOurs($0, prefix: prefix)
     }
   }
 

@@ -117,6 +117,12 @@ public struct CheckTarget: Equatable, Sendable {
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
 
+  /// Whether files of this name are read: pages, code, settings. Even an empty one is not free for something else.
+  public static func isSource(_ file: String) -> Bool {
+    isMarkdown(file) || isSwift(file) || otherFormats.contains(ending(of: file))
+      || ["css", "html", "js", "mustache", "yaml", "yml"].contains(ending(of: file))
+  }
+
   /// Extensions of similar formats.
   private static let otherFormats: Set<String> = [
     "adoc", "ipynb", "mdown", "mdtext", "mdtxt", "mdwn", "mdx", "mkd", "mkdn", "mkdown", "qmd", "rmd", "rst",
@@ -173,11 +179,15 @@ public struct CheckTarget: Equatable, Sendable {
   /// A file of a package, or all of its files in a folder.
   private init(partOf package: String, _ path: String, isFolder: Bool, disk: any Disk) throws(DiskFailure) {
     if isFolder {
-      let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
-      let files = walk.files.map(\.file).filter { CheckTarget.isOfPackage($0, below: package) }
+      let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk))) {
+        $0.first == "." && $0 != ".github"
+      }
+      let all = walk.files.map(\.file)
+      let files = all.filter { CheckTarget.isOfPackage($0, below: package) }
       let steps = TutorialCode(of: files.filter(CheckTarget.isTutorial), disk: disk)
       self.init(
         site: package, files: files.filter { !$0.contains(".docc/") || !CheckTarget.isSwift($0) || steps.uses($0) })
+      passedOver = all.filter { CheckTarget.isPassedOver($0, below: package) }
     } else {
       self.init(site: package, files: [path])
       named = [path]
@@ -241,6 +251,14 @@ public struct CheckTarget: Equatable, Sendable {
     let parts = path.split(separator: "/")
     guard !parts.contains("node_modules"), parts.first != "Tests" else { return false }
     return isMarkdown(file) || isTutorial(file) || isSwift(file) && parts.count > 1
+  }
+
+  /// Whether a file of a package may hold samples for readers but is not read: it has another format, or is a text
+  /// that tests read.
+  private static func isPassedOver(_ file: String, below folder: String) -> Bool {
+    let parts = FilePaths.relative(file, to: folder).split(separator: "/")
+    guard !parts.contains("node_modules"), !isTutorial(file) else { return false }
+    return otherFormats.contains(ending(of: file)) || isMarkdown(file) && parts.first == "Tests"
   }
 
   private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {

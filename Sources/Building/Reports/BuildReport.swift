@@ -33,6 +33,8 @@ public struct BuildReport: Equatable, Sendable {
   public var known: [Diagnostic] = []
   /// The number of pages that were not checked because an error before them ended the check.
   public var pagesNotChecked = 0
+  /// How many samples are not checked because a module that they need could not be built, by the reason.
+  public var unbuilt: [String: Int] = [:]
   /// How long the build of the package took; nil if there is none.
   public var packageBuild: Duration?
   /// The texts of the selection that occur in names of samples.
@@ -84,6 +86,7 @@ public struct BuildReport: Equatable, Sendable {
     toolchains += other.toolchains.filter { !toolchains.contains($0) }
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
     scopes.merge(other.scopes) { first, _ in first }
+    unbuilt.merge(other.unbuilt, uniquingKeysWith: +)
     known += other.known
     pagesNotChecked += other.pagesNotChecked
     if let time = other.packageBuild { packageBuild = (packageBuild ?? .zero) + time }

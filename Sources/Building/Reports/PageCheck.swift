@@ -11,6 +11,9 @@ struct PageCheck: Equatable, Sendable {
   var blocks: [BlockReport]
   /// The number of blocks without a language that are no Swift.
   var otherBlocks = 0
+  /// How many samples are not checked because a module could not be built, by the reason. Only pages of packages have
+  /// some, whose checks are not stored.
+  var unbuilt: [String: Int] = [:]
   /// Which samples form a program, on a Markdown page that was not written for Galley: `ForeignReading.Scope`.
   var scope: String?
   /// Results of Swift spans: `PageProof.spans`.
@@ -31,6 +34,10 @@ struct PageCheck: Equatable, Sendable {
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks
+    for sample in checked.page.samples.samples where checked.page.samples.unbuilt.contains(sample.fence) {
+      guard case .skipped(let why) = sample.mode, !sample.isContext else { continue }
+      unbuilt[why, default: 0] += 1
+    }
     scope = checked.page.samples.scope?.rawValue
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
@@ -82,6 +89,7 @@ extension BuildReport {
     blocks += check.blocks
     awaitsModules = awaitsModules || check.awaitsModules
     var languages = page.outline.otherLanguages
+    unbuilt.merge(check.unbuilt, uniquingKeysWith: +)
     if check.otherBlocks > 0 { languages["", default: 0] += check.otherBlocks }
     if !languages.isEmpty { otherLanguages[page.file.file] = languages }
     if let scope = check.scope { scopes[page.file.file] = scope }

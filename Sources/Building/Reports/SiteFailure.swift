@@ -6,6 +6,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case disk(DiskFailure)
   /// The cache folder cannot be used.
   case noCache(DiskFailure)
+  /// The cache folder holds files that Galley did not write.
+  case cacheNotOurs(String)
   /// The key that signs the cache cannot be read.
   case cacheKey(ToolchainFailure)
   /// The key is inside of the cache folder.
@@ -54,6 +56,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     switch self {
     case .disk(let failure): failure.description
     case .noCache(let failure): "\(failure); choose another cache folder with --cache-dir"
+    case .cacheNotOurs(let folder):
+      "the cache folder '\(folder)' holds files that galley did not write; choose another one with --cache-dir"
     case .cacheKey(let failure): "cannot read the cache key: \(failure)"
     case .cacheHoldsKey(let folder, let key):
       "the cache folder '\(folder)' contains the key that signs it, '\(key)'; choose another folder with --cache-dir"

@@ -82,11 +82,10 @@ public struct VersionCheck: Sendable {
 
 /// An error as it is compared between two checks of the same text.
 private struct Failure: Hashable {
-  var id: String
-  var summary: String
+  var identity: FailureIdentity
   var range: SourceRange
 
-  init(_ error: Diagnostic) { (id, summary, range) = (error.id, error.summary, error.range) }
+  init(_ error: Diagnostic) { (identity, range) = (FailureIdentity(error), error.range) }
 }
 
 extension BuildReport {

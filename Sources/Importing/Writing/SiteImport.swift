@@ -50,45 +50,23 @@ public struct SiteImport {
 
   /// Writes the site into a folder that is new or empty: all of it, or nothing.
   public func write(to target: String) throws(ImportFailure) {
-    let place = try free(target)
-    do throws(DiskFailure) {
-      let parent = FilePaths.parent(place)
-      try disk.makeFolders(parent)
-      let prefix = ".galley-import-"
-      try RunFolder.removeLeftovers(in: parent, prefix: prefix, disk: disk)
-      let run = try RunFolder(in: parent, prefix: prefix, disk: disk)
-      do throws(DiskFailure) {
-        try fill(run.path)
-        try disk.sync(run.path)
-        try disk.removeIfEmpty(place)
-        try disk.rename(run.path, to: place)
-        try disk.syncNames(in: parent)
-      } catch {
-        run.remove(disk: disk)
-        throw error
-      }
-    } catch {
-      throw .disk(error)
-    }
+    let new = try free(target)
+    do throws(DiskFailure) { try new.fill { root throws(DiskFailure) in try fill(root) } } catch { throw .disk(error) }
   }
 
-  /// The place of a folder that does not exist or is empty, and is not in the imported one.
-  private func free(_ target: String) throws(ImportFailure) -> String {
-    let (place, own, isFree): (String, String, Bool)
+  /// A folder that does not exist or is empty, and is not in the imported one.
+  private func free(_ target: String) throws(ImportFailure) -> NewFolder {
+    let (isWithin, new): (Bool, NewFolder?)
     do throws(DiskFailure) {
-      place = try disk.place(of: target)
-      own = try disk.resolve(folder)
-      if try disk.entryIfThere(place) == nil {
-        isFree = true
-      } else {
-        isFree = try disk.status(place).kind == .folder ? disk.list(place).isEmpty : false
-      }
+      let (own, place) = (try disk.resolve(folder), try disk.place(of: target))
+      isWithin = place == own || place.hasPrefix(own + "/")
+      new = isWithin ? nil : try NewFolder(target, disk: disk)
     } catch {
       throw .disk(error)
     }
-    guard place != own, !place.hasPrefix(own + "/") else { throw .within(target, folder) }
-    guard isFree else { throw .notEmpty(target) }
-    return place
+    guard !isWithin else { throw .within(target, folder) }
+    guard let new else { throw .notEmpty(target) }
+    return new
   }
 
   private func fill(_ root: String) throws(DiskFailure) {

@@ -20,6 +20,8 @@ public struct PageSamples: Sendable {
   public var imports: [String] = []
   /// Why a module that its samples may need cannot be imported; nil if all can.
   public var blockedImport: String?
+  /// The samples that are not checked because a module that they need could not be fetched or built.
+  public var unbuilt: Set<FenceNumber> = []
   /// The modules that the source file imports, if the page is one.
   public var sourceImports: [String] = []
   /// The number of its code blocks without a language that are no Swift: commands, output, formulas.

@@ -89,6 +89,14 @@ public struct SampleReader {
       let links = SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty)
       (page.distant, page.far) = (links.distant, links.far)
     }
+    if let foreign, imports.obstacle != nil || !imports.blocked.isEmpty {
+      for sample in page.samples {
+        guard case .skipped(let why) = sample.mode else { continue }
+        if foreign.blocked.contains(sample.fence) || imports.obstacle(to: sample.code) == why {
+          page.unbuilt.insert(sample.fence)
+        }
+      }
+    }
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions
     page.diagnostics += SpanReach(document, page).faults() + OtherSwift(in: document).diagnostics(in: document)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Reads from git when files were last committed.
@@ -42,16 +43,24 @@ public struct GitHistory: Sendable {
   ///
   /// - Parameter commit: a name such as `main`. The last common commit of it and the present one is compared, so that
   ///   what only others have changed since is left out.
+  ///
+  /// - Returns: paths from the folder, those of other folders of the repository with `../`.
   public func changes(below folder: String, since commit: String) async throws(ToolchainFailure) -> Set<String> {
     guard !commit.hasPrefix("-") else { throw .noHistory(folder: folder, reason: "'\(commit)' is not a commit") }
     _ = try await git(["rev-parse", "--verify", "--end-of-options", commit + "^{commit}"], in: folder)
     let changed = try await git(
       [
-        "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules", "--name-only", "--no-renames", "--relative",
-        "--merge-base", "-z", commit, "--", ".",
+        "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules", "--name-only", "--no-renames", "--no-relative",
+        "--merge-base", "-z", commit, "--",
       ], in: folder)
-    let new = try await git(["ls-files", "--others", "--exclude-standard", "-z", "--", "."], in: folder)
-    return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    let top = try await git(["rev-parse", "--show-cdup"], in: folder)
+    let up = String(decoding: top.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let new = try await git(
+      ["ls-files", "--others", "--exclude-standard", "-z"], in: up.isEmpty ? folder : FilePaths.join(folder, up))
+    let own = try await git(["rev-parse", "--show-prefix"], in: folder)
+    let prefix = String(decoding: own.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let paths = (changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return Set(paths.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : up + $0 })
   }
 
   /// A file as it was in the last common commit of a commit and the present one; nil if it was not there.

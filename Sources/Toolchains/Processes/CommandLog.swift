@@ -9,7 +9,7 @@ public enum CommandLog {
   /// The file in which all processes of a test run note what they start, a name a line: the run has a budget of that. Nil
   /// without such a run.
   private static let starts = getenv("GALLEY_TEST_STARTS").flatMap {
-    try? LineFile(String(cString: $0), goesOn: true)
+    try? LineFile(appendingTo: String(cString: $0))
   }
 
   /// Sets who is told, for the rest of the process; called from any thread.
