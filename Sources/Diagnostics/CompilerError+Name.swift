@@ -146,5 +146,6 @@ extension CompilerError {
     case expectedRbraceStruct = "expected_rbrace_struct"
     case expectedRbraceSwitch = "expected_rbrace_switch"
     case lexUnterminatedBlockComment = "lex_unterminated_block_comment"
+    case lexUnterminatedString = "lex_unterminated_string"
   }
 }

@@ -61,7 +61,7 @@ public struct RunSummary {
   /// `1 error`, `2 errors`
   public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `6 pages, 12 source files, 84 samples`; if some were not verified: `84 samples: 80 executed (95 %), 4 skipped`
+  /// `6 pages, 12 source files, 84 samples`; if some were not run: `84 samples: 80 executed (95 %), 4 skipped`
   private var subjects: String {
     let pages = [
       report.sourceFiles == report.pages && report.pages > 0
@@ -83,16 +83,18 @@ public struct RunSummary {
       : report.platforms.map { platform in
         "\(report.blocks.count { $0.kind == .swift && $0.platforms.contains(platform) }) verified on \(platform)"
       }
-    let verified = left.isEmpty ? "" : ": " + (executed(of: all) + left).joined(separator: ", ")
+    let others = report.blocks.count { $0.kind == .swift && [.compiled, .mustFail].contains($0.coverage) }
+    let compiled = others == 0 ? [] : ["\(others) compiled"]
+    let verified =
+      (compiled + left).isEmpty ? "" : ": " + ([executed(of: all)] + compiled + left).joined(separator: ", ")
     let merged = platforms.isEmpty ? "" : " (\(platforms.joined(separator: ", ")))"
     return "\(pages), \(samples)" + merged + verified + tests
   }
 
   /// `80 executed (95 %)`
-  private func executed(of all: Int) -> [String] {
+  private func executed(of all: Int) -> String {
     let executed = report.blocks.count { $0.kind == .swift && $0.coverage == .executed }
-    let others = report.blocks.count { $0.kind == .swift && [.compiled, .mustFail].contains($0.coverage) }
-    return ["\(executed) executed (\(executed * 100 / max(all, 1)) %)"] + (others == 0 ? [] : ["\(others) compiled"])
+    return "\(executed) executed (\(executed * 100 / max(all, 1)) %)"
   }
 
   /// `, 6 hidden tests (5 hold, 1 not checked)`; empty if there are none.

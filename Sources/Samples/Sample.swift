@@ -61,6 +61,8 @@ public struct Sample: Equatable, Sendable {
   package internal(set) var manifest: ManifestPart?
   /// Whether `#line` counts from its own first line, instead of the file's.
   public internal(set) var countsOwnLines = false
+  /// Why a sample of a foreign page is only compiled although nothing on the page says so; nil for any other.
+  public internal(set) var whyNotRun: String?
   public var listing = ListingStyle()
   /// How its block begins.
   public var opening = FenceOpening.named

@@ -9,9 +9,7 @@ import Toolchains
 @testable import Proofs
 @testable import Results
 
-/// Documents that say something false, by kind, in `Fixtures/False`: none may pass, and each passes once it is mended.
-///
-/// `⟦false¦true⟧` stands for the first text in the false document and for the second in the mended one.
+/// Documents that say something false, by kind: none may pass, and each passes once it is mended.
 @Suite(.takingTurns, .tags(.compiler)) struct FalseDocumentTests {
   private struct Case {
     var name: String
@@ -21,24 +19,11 @@ import Toolchains
   }
 
   private static func cases() throws -> [Case] {
-    let folder = "\(TestedPackage.folder)/Tests/ProofsTests/Fixtures/False"
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().flatMap { file in
-      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-      return text.components(separatedBy: "\n<!-- next document -->\n\n").enumerated().flatMap { number, text in
-        [true, false].map { isFalse in
-          let name = "\(file.dropLast(3)) \(number + 1)"
-          let page = choosing(isFalse, in: text)
-          let path = "Content/\(name.replacing(" ", with: "-"))-\(isFalse).md"
-          let document = MarkdownReader().read(Array(page.utf8), path: path)
-          return Case(
-            name: name, isFalse: isFalse, document: document, samples: SampleReader { _ in nil }.read(document))
-        }
-      }
+    try FalseDocument.all().map { page in
+      let document = MarkdownReader().read(Array(page.text.utf8), path: "Content/\(page.slug).md")
+      return Case(
+        name: page.name, isFalse: page.isFalse, document: document, samples: SampleReader { _ in nil }.read(document))
     }
-  }
-
-  private static func choosing(_ isFalse: Bool, in text: String) -> String {
-    text.replacing(/⟦([^¦]*)¦([^⟧]*)⟧/) { isFalse ? $0.1 : $0.2 }
   }
 
   @Test func `no false document passes, and each does once it is mended`() async throws {

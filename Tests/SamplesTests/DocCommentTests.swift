@@ -109,6 +109,8 @@ import Testing
     let programs = ProgramWriter(ReadPage(document: document, samples: samples)).programs()
     #expect(programs.map { $0.source.contains("\nimport Piles\n") } == [true, true, false])
     #expect(programs.map { $0.source.contains("\n@testable import Piles\n") } == [false, false, true])
+    // No browser has it.
+    #expect(programs.allSatisfy { !$0.browserSource.contains("import Piles") })
   }
 
   @Test(arguments: [

@@ -65,6 +65,7 @@ private let probes = [
   Probe(code: "import NoSuchModule //! sema_no_import"),
   Probe(code: "let first: Int //! global_requires_initializer", flags: ["-parse-as-library"]),
   Probe(code: "let first = 1 /* open\n//! lex_unterminated_block_comment"),
+  Probe(code: "let first = \"open //! lex_unterminated_string"),
   Probe(
     code: """
       func declared() -> Int { } //! missing_return_decl

@@ -39,6 +39,65 @@ import Testing
     #expect(outcome.scopes == ["README.md": "page"])
   }
 
+  @Test func `no claim of a sample that is not run goes without a word`() async throws {
+    let outcome = try await PilePackage.check(
+      """
+      ```swift compiles
+      1 + 1 // => 3
+      ```
+
+      ```swift skip="it is long"
+      1 + 1 // => 3
+      ```
+
+      ```swift fails
+      let a: Int = "" // expected-eror {{cannot convert}}
+      ```
+
+      ```swift reset timeout=0.5
+      while true {}
+      ```
+
+      ```swift reset
+      import Foundation
+      1 + 1 // => 3
+      exit(3)
+      ```
+
+      ```swift reset
+      import Foundation
+      print("a")
+      exit(0)
+      ```
+
+      ```output
+      b
+      ```
+
+      ```swift reset
+      @main struct Endless {
+        static func main() {
+          print(1) // Prints "2"
+          while true {}
+        }
+      }
+      ```
+
+      ```swift reset
+      let s = "two
+      s // => "two"
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:7: error [claim.not-run]", "README.md:6:7: error [claim.not-run]",
+        "README.md:10:20: error [claim.misspelled]", "README.md:13:1: error [run.timeout]",
+        "README.md:19:7: note [claim.not-checked]", "README.md:29:1: warning [output.not-checked]",
+        "README.md:36:14: note [claim.not-checked]", "README.md:43:9: error [sample.does-not-compile]",
+      ])
+  }
+
   @Test func `sketches and samples of other platforms are counted, not reported`() async throws {
     let outcome = try await PilePackage.check(
       """

@@ -13,9 +13,11 @@ extension SiteBuilder {
     _ numbers: [PageNumber], of pages: [SitePage], _ sources: SiteSources, by prover: SiteProver?,
     asksNames: Bool = false
   ) async throws(SiteFailure) -> PreparedShare {
-    let terms = SiteProver.Terms(
+    var terms = SiteProver.Terms(
       designs: sources.theme.designOutlets, progress: { [progress] in progress(.checking($0)) }, modules: modules,
       asksNames: asksNames)
+    // Nobody loads the demos of a package.
+    if sources.reader.site.isOfPackage, case .shipped = modules { terms.modules = .quick }
     guard let prover else { return PreparedShare(numbers: numbers, pages: [], known: [:], terms: terms) }
     var read: [ReadPage]
     do throws(DiskFailure) {

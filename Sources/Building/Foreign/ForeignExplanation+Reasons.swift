@@ -41,8 +41,11 @@ extension ForeignExplanation {
     }
     var mode: SampleMode?
     let isSnippet = page.document.program == .snippet
-    // A brace without its partner is a slip. What the compiler reports about the code behind it explains nothing.
-    let isUnbalanced = sample.syntax.isBroken && LoneBrace(in: sample.code) != nil
+    // A brace or a quotation mark without its partner is a slip. What the compiler reports about the code behind it
+    // explains nothing.
+    let isUnbalanced =
+      sample.syntax.isBroken
+      && (LoneBrace(in: sample.code) != nil || errors.contains { $0.compilerError?.name == .lexUnterminatedString })
     for error in errors {
       guard let fault = error.compilerError else { continue }
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
@@ -106,14 +109,16 @@ extension ForeignExplanation {
     }
     // The sample ends its program as it means to, and samples after it would not run.
     let isOwnMain = sample.entryPoint?.declaresMain == true
-    if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) { next.compiled.insert(fence) }
+    if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) {
+      next.compiled[fence] = "it exits the program"
+    }
     // A program with `@main` need not end, nor need a loop over values that come one by one. A long run is no error if
-    // there are no results to compare.
+    // there are no results to compare, and no limit of its own.
     let mayGoOn =
       sample.entryPoint != nil || sample.code.contains(/\bfor\s+(?:try\s+)?await\b/)
-      || sample.claims.allSatisfy(\.isLikely)
+      || sample.claims.allSatisfy(\.isLikely) && sample.seconds == nil
     if mode == nil, mayGoOn, errors.contains(where: { $0.id == "run.timeout" }) {
-      next.compiled.insert(fence)
+      next.compiled[fence] = "it runs too long"
     }
     if mode == nil, let stop = errors.lazy.compactMap(\.stop).first { mode = explain(stop, of: sample, in: &next) }
     if mode == nil, errors.contains(where: { Self.leavesOut($0, sample) }) {
@@ -204,7 +209,7 @@ extension ForeignExplanation {
     if Elisions.areElements(in: sample.code) { return .sketch(why: "it leaves code out") }
     if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
     if isThrown, Self.surroundings.contains(where: words.contains) || Self.isAboutFile(words, in: sample.code) {
-      next.compiled.insert(sample.fence)
+      next.compiled[sample.fence] = "it needs what is not here"
     }
     return nil
   }

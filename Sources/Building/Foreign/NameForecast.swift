@@ -70,8 +70,9 @@ struct NameForecast {
 }
 
 extension Sample {
-  /// Whether it is compiled as a part of a program that imports what its page does.
-  fileprivate var mayHaveForecast: Bool { mode == .runs && manifest == nil && !syntax.isTooDeep }
+  /// Whether it is compiled as a part of a program that imports what its page does. In broken code, names may be words of an
+  /// unclosed text.
+  fileprivate var mayHaveForecast: Bool { mode == .runs && manifest == nil && !syntax.isTooDeep && !syntax.isBroken }
 }
 
 extension Diagnostic {

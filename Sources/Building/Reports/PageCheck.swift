@@ -30,7 +30,8 @@ struct PageCheck: Equatable, Sendable {
   init?(_ checked: CheckedPage, _ outline: PageOutline, isStrict: Bool = false) {
     guard let proof = checked.proof else { return nil }
     diagnostics = proof.diagnostics.filter { $0.severity == .error || !checked.isInContext($0) }.asErrors(isStrict)
-    diagnostics += isStrict ? checked.sketches : SketchedClaims(checked.page).diagnostics
+    diagnostics += UncheckedClaims(checked.page, ofSketches: !isStrict).diagnostics
+    if isStrict { diagnostics += checked.sketches }
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks

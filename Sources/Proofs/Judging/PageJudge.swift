@@ -156,10 +156,19 @@ struct PageJudge {
       proof.samples[fence]?.announced = messages
       proof.tally.announced += messages.count
       for message in messages {
-        proof.diagnostics.append(.announced(message.text, at: message.place ?? document.fences[fence].range))
+        let place = message.place ?? document.fences[fence].range
+        let says = isThrown(place, in: fence) ? "its 'throw'" : "a comment"
+        proof.diagnostics.append(.announced(message.text, by: says, at: place))
       }
     }
     tellIdleAnnouncements(announced)
+  }
+
+  /// Whether nothing but a `throw` announces an error at a place of a sample.
+  private func isThrown(_ place: SourceRange, in fence: FenceNumber) -> Bool {
+    guard let sample = sample(fence), let offset = CodeOffsets(sample)[place] else { return false }
+    let announcements = sample.announcements.filter { $0.range.contains(offset) }
+    return !announcements.isEmpty && !announcements.contains(where: \.isOfComment)
   }
 
   /// Reports comments that announce an error where there is none.
@@ -306,10 +315,10 @@ extension Diagnostic {
       ], at: range, because: .compilerElsewhere(message.error))
   }
 
-  fileprivate static func announced(_ message: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func announced(_ message: String, by says: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.error-confirmed",
-      "this code fails, as a comment says; it is left out of the program: \(message)",
+      "this code fails, as \(says) says; it is left out of the program: \(message)",
       at: range)
   }
 

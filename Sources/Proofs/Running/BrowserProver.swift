@@ -92,8 +92,7 @@ struct BrowserProver: Sendable {
     let calls = Design.builtInViewNames.filter(named.contains).map { name in
       "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
     }
-    // A fixed key: the browser build does not check it, and the same program must give the same bytes.
-    let source = program.source(key: 0)
+    let source = program.browserSource
     guard !calls.isEmpty else { return source }
     return source.replacing(
       "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n",

@@ -34,8 +34,8 @@ public struct ForeignReading: Equatable, Sendable {
   public var traps: Set<FenceNumber> = []
   /// The samples that must not compile, as their comments say.
   public var fails: Set<FenceNumber> = []
-  /// The samples that are only compiled, because a run needs something that is not here.
-  public var compiled: Set<FenceNumber> = []
+  /// The samples that are only compiled, with the reason: a run does not end, or needs what is not here.
+  public var compiled: [FenceNumber: String] = [:]
   /// The samples that compile only as local code, such as properties with wrappers.
   public var local: Set<FenceNumber> = []
   /// The samples that declare a name twice, to show alternatives.
@@ -58,7 +58,7 @@ public struct ForeignReading: Equatable, Sendable {
   public func joined(by scope: Scope) -> ForeignReading {
     var reading = self
     reading.scope = scope
-    (reading.apart, reading.faulty, reading.traps, reading.fails, reading.compiled) = ([], [], [], [], [])
+    (reading.apart, reading.faulty, reading.traps, reading.fails, reading.compiled) = ([], [], [], [], [:])
     reading.unchecked = unchecked.filter { fence, mode in
       if case .elsewhere = mode { true } else { undeclaring.contains(fence) || blocked.contains(fence) }
     }
@@ -70,7 +70,7 @@ public struct ForeignReading: Equatable, Sendable {
     if let mode = unchecked[fence] { return mode }
     if fails.contains(fence) { return .fails }
     if traps.contains(fence) { return .traps }
-    return compiled.contains(fence) ? .compiles : nil
+    return compiled[fence] == nil ? nil : .compiles
   }
 
   /// Why a sample cannot be checked, by its syntax; nil for any other.

@@ -115,6 +115,15 @@ extension Program {
     source.replacing(Program.key, with: Program.literal(of: key))
   }
 
+  /// The source for a browser, which has no other modules than those of Galley: without the imports of others that the samples
+  /// do not write.
+  public var browserSource: String {
+    let own = ["ProofRuntime", "FormsBridge", "Forms"].map { "import \($0)" }
+    let lines = imports.map { own.contains($0) ? $0 + "\n" : "\n" }.joined()
+    // A fixed key: the browser build does not check it, and the same program must give the same bytes.
+    return (lines + body).replacing(Program.key, with: Program.literal(of: 0))
+  }
+
   /// Whether it can be compiled as a function of a module with others.
   public var canShareModule: Bool { function != nil }
 

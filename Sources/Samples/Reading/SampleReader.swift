@@ -173,6 +173,7 @@ public struct SampleReader {
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
       sample.manifest = manifest
     }
+    sample.whyNotRun = foreign?.compiled[number]
     sample.countsOwnLines = foreign?.ownLines.contains(number) == true
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
@@ -198,7 +199,9 @@ public struct SampleReader {
     }
     let faults = SampleAnalysis.complete(
       &sample, isForeign: foreign != nil, isSilent: foreign?.silent.contains(number) == true)
-    if foreign == nil || sample.mode == .runs || sample.mode == .traps { page.diagnostics += faults }
+    // What the page says itself is said for Galley, on any page.
+    let isMarked = [FenceKey.skip, .fails, .traps, .compiles, .file].contains(where: words.has)
+    if foreign == nil || isMarked || sample.mode == .runs || sample.mode == .traps { page.diagnostics += faults }
     page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
@@ -274,6 +277,7 @@ public struct SampleReader {
       if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
       page.samples[last].claims.append(claim)
     case .sketch, .elsewhere: break
+    case .compiles where page.samples[last].whyNotRun != nil: break
     case .fails, .compiles, .skipped, .tested, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }
