@@ -31,6 +31,8 @@
     @discardableResult
     public static func guess<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? { value }
 
+    public static func printed<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T { value }
+
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T) {}
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T?) {}
 

@@ -50,49 +50,37 @@
       mark(key, .passed(fence: fence, claim: claim))
     }
 
-    /// Reports a value that a comment is about, as `debugPrint` writes it; for an optional, its content. Returns the
-    /// value.
+    /// Reports a value that a comment is about, as `debugPrint` writes it, and its structure if a part of it has no
+    /// order; for an optional, its content. Returns the value.
     @discardableResult
     public nonisolated static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T {
-      tell(key, .value(fence: fence, claim: claim, text: String(reflecting: value)))
+      tell(key, .value(fence: fence, claim: claim, text: ValueForms.written(value)))
       return value
     }
 
     @discardableResult
     public nonisolated static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? {
-      tell(key, .value(fence: fence, claim: claim, text: value.map { String(reflecting: $0) } ?? "nil"))
+      tell(key, .value(fence: fence, claim: claim, text: ValueForms.content(of: value, ValueForms.written)))
       return value
     }
 
     /// Reports a value that a comment may be about, in each form in which a comment may show it. Returns the value.
     @discardableResult
     public nonisolated static func guess<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T {
-      tell(key, .value(fence: fence, claim: claim, text: forms(value)))
+      tell(key, .value(fence: fence, claim: claim, text: ValueForms.all(value)))
       return value
     }
 
     @discardableResult
     public nonisolated static func guess<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? {
-      tell(key, .value(fence: fence, claim: claim, text: value.map { forms($0) } ?? "nil"))
+      tell(key, .value(fence: fence, claim: claim, text: ValueForms.content(of: value, ValueForms.all)))
       return value
     }
 
-    /// The value as `debugPrint` and `print` write it, and the elements of a collection, separated by U+001E.
-    private nonisolated static func forms<T>(_ value: T) -> String {
-      var forms = [String(reflecting: value), String(describing: value)]
-      if let collection = value as? any Collection, !(value is any StringProtocol) {
-        forms.append("[" + elements(collection).joined(separator: ", ") + "]")
-      }
-      return forms.joined(separator: "\u{1E}")
-    }
-
-    private nonisolated static func elements(_ collection: some Collection) -> [String] {
-      collection.prefix(1000).map { element in
-        guard let inner = element as? any Collection, !(element is any StringProtocol) else {
-          return String(reflecting: element)
-        }
-        return "[" + elements(inner).joined(separator: ", ") + "]"
-      }
+    /// Reports a value that is printed, if a part of it has no order. Returns the value.
+    public nonisolated static func printed<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T {
+      if let text = ValueForms.printed(value) { tell(key, .value(fence: fence, claim: claim, text: text)) }
+      return value
     }
 
     /// Reports a value that is shown in the text, as `print` writes it.

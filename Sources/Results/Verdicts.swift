@@ -72,10 +72,11 @@ public struct Verdicts: Equatable, Sendable {
     var verdict = verdicts[.block(fence: sample.fence)]
     for (index, claim) in sample.claims.enumerated() {
       for line in 0..<claim.lineCount {
-        // A comment that may be no claim makes its sample no worse if it is not compared.
-        let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: line)
-        if claim.isLikely, verdicts[subject] != .failed { continue }
-        verdict = Verdicts.worse(verdict, verdicts[.claim(fence: sample.fence, index: index, line: line)])
+        // A claim that cannot be compared, as a note says, makes its sample no worse: that has run.
+        let result = verdicts[.claim(fence: sample.fence, index: index, line: line)]
+        if claim.isLikely, result != .failed { continue }
+        if case .notChecked(_, nil) = result { continue }
+        verdict = Verdicts.worse(verdict, result)
       }
     }
     return verdict

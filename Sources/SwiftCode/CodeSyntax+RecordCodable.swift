@@ -1,7 +1,7 @@
 package import Base
 
 extension CodeSyntax: CacheEntry {
-  package static let version = 3
+  package static let version = 4
 
   package func write(to record: inout RecordWriter) {
     record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional, functionBody)
@@ -9,12 +9,14 @@ extension CodeSyntax: CacheEntry {
 }
 
 extension CodeSyntax.Statement: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(range, lineStart, isThrow, subject, call, receiver) }
+  package func write(to record: inout RecordWriter) {
+    record.add(range, value, lineStart, isThrow, subject, call, receiver, printed)
+  }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
-      range: try record.read(), lineStart: try record.read(), isThrow: try record.read(), subject: try record.read(),
-      call: try record.read(), receiver: try record.read())
+      range: try record.read(), value: try record.read(), lineStart: try record.read(), isThrow: try record.read(),
+      subject: try record.read(), call: try record.read(), receiver: try record.read(), printed: try record.read())
   }
 }
 

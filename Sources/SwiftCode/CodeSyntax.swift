@@ -11,6 +11,8 @@ package struct CodeSyntax: Equatable, Sendable {
   package struct Statement: Equatable, Sendable {
     /// The place of the statement, without surrounding comments and white space.
     package var range: Range<Int>
+    /// The place of the expression whose value is the result: behind `_ =`, else the whole statement.
+    package var value: Range<Int>
     /// Where the first statement on its line begins.
     package var lineStart: Int
     package var isThrow: Bool
@@ -19,6 +21,8 @@ package struct CodeSyntax: Equatable, Sendable {
     package var call: String?
     /// The variable whose method is called, if the statement is only such a call: `x` in `x.sort()`.
     package var receiver: String?
+    /// The place of the only argument of a call of `print` or `debugPrint`, if it may be a set or a dictionary.
+    package var printed: Range<Int>?
   }
 
   /// The result of a statement, with which a claim is compared.
@@ -127,16 +131,45 @@ package struct CodeSyntax: Equatable, Sendable {
 
 extension CodeSyntax.Statement {
   init(_ statement: CodeBlockItemSyntax) {
+    let expression = statement.discarded ?? statement.item.as(ExprSyntax.self)
     range = statement.positionAfterSkippingLeadingTrivia.utf8Offset..<statement.end
+    value = (statement.discardedStart ?? range.lowerBound)..<range.upperBound
     lineStart = statement.lineStart
     isThrow = statement.item.is(ThrowStmtSyntax.self)
     subject = CodeSyntax.Subject(statement)
-    call = statement.item.as(ExprSyntax.self)?.calledName
-    receiver = statement.item.as(ExprSyntax.self)?.receiver
+    call = expression?.calledName
+    receiver = expression?.receiver
+    printed = expression?.printed
   }
 }
 
 extension CodeBlockItemSyntax {
+  /// Where the value begins that the statement discards: behind `_ =`, also of `let _ =`.
+  fileprivate var discardedStart: Int? {
+    switch item {
+    case .expr(let expression):
+      guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count > 2,
+        elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+      else { return nil }
+      return elements.dropFirst(2).first?.positionAfterSkippingLeadingTrivia.utf8Offset
+    case .decl(let declaration):
+      guard let bindings = declaration.as(VariableDeclSyntax.self)?.bindings, bindings.count == 1,
+        bindings.first?.pattern.is(WildcardPatternSyntax.self) == true
+      else { return nil }
+      return bindings.first?.initializer?.value.positionAfterSkippingLeadingTrivia.utf8Offset
+    case .stmt: return nil
+    @unknown default: return nil
+    }
+  }
+
+  /// The value that the statement discards, if no operator is in it.
+  fileprivate var discarded: ExprSyntax? {
+    guard discardedStart != nil, case .expr(let expression) = item,
+      let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3
+    else { return nil }
+    return elements.last
+  }
+
   fileprivate var lineStart: Int {
     var first = self
     while !first.leadingTrivia.contains(where: \.isNewline),
@@ -152,6 +185,10 @@ extension CodeBlockItemSyntax {
 
 extension CodeSyntax.Subject {
   fileprivate init?(_ statement: CodeBlockItemSyntax) {
+    guard statement.discardedStart == nil else {
+      self = .expression
+      return
+    }
     switch statement.item {
     case .expr(let expression):
       if let sequence = expression.as(SequenceExprSyntax.self),
@@ -199,6 +236,33 @@ extension ExprSyntax {
       base.baseName.tokenKind != .keyword(.self)
     else { return nil }
     return base.baseName.text
+  }
+
+  /// The place of what is printed, if it is one value.
+  fileprivate var printed: Range<Int>? {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.printed }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.printed }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      name == "print" || name == "debugPrint", let value = call.arguments.first, value.label == nil,
+      call.arguments.dropFirst().allSatisfy({ $0.label != nil }), value.expression.hasOwnType
+    else { return nil }
+    return value.expression.positionAfterSkippingLeadingTrivia.utf8Offset..<value.expression.end
+  }
+
+  /// Whether a value has the same type wherever it stands, and may be a set or a dictionary: `a ?? b` may have another
+  /// one as an argument of a generic function.
+  private var hasOwnType: Bool {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.hasOwnType }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.hasOwnType }
+    if let expression = self.as(ForceUnwrapExprSyntax.self) { return expression.expression.hasOwnType }
+    if let elements = self.as(SequenceExprSyntax.self)?.elements {
+      return elements.count == 3 && elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+        && elements.first?.hasOwnType == true
+    }
+    return self.is(DeclReferenceExprSyntax.self) || self.is(MemberAccessExprSyntax.self)
+      || self.is(FunctionCallExprSyntax.self) || self.is(SubscriptCallExprSyntax.self)
+      || self.is(DictionaryExprSyntax.self)
   }
 
   /// `=`, or an operator such as `+=` that stores its result in its left operand.

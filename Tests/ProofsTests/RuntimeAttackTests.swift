@@ -171,15 +171,27 @@ import Testing
         ```output
         a ...
         ```
+        ```swift group=z
+        print(Int.random(in: 0..<1 << 40))
+        print("b")
+        ```
+        ```output
+        1
+        c
+        ```
         ```swift group=y
         print(Int.random(in: 0..<1 << 40))
         ```
         """, sandbox: .required)
     let found = page.proof.diagnostics.inReadingOrder
-    #expect(found.filter { $0.id == "claim.varies" }.map(\.range.start.line) == varying.indices.map { $0 * 6 + 5 })
+    let end = varying.count * 6
+    #expect(
+      found.filter { $0.id == "claim.varies" }.map(\.range.start.line)
+        == varying.indices.map { $0 * 6 + 5 } + [end + 12])
+    #expect(found.filter { $0.id == "claim.output" }.map(\.range.start.line) == [end + 13])
     #expect(found.last?.id == "sample.varies")
     #expect(found.last?.severity == .warning)
-    #expect(found.count == varying.count + 1, "\(found.map { "\($0.id) \($0.range.start.line)" })")
+    #expect(found.count == varying.count + 3, "\(found.map { "\($0.id) \($0.range.start.line)" })")
     #expect(found.first?.summary.contains("' or '") == true)
   }
 }

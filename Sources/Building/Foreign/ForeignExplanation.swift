@@ -33,7 +33,9 @@ struct ForeignExplanation: Sendable {
     var next = reading
     let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
     for sample in page.samples.samples
-    where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
+    where faulty.contains(sample.fence)
+      && (sample.reportsPrinted || sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }))
+    {
       next.silent.insert(sample.fence)
     }
     return next == reading ? nil : next
@@ -46,5 +48,11 @@ struct ForeignExplanation: Sendable {
     guard !imports.contains("Foundation"), page.document.program == nil else { return nil }
     let more = page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
     return ["Foundation"] + imports + more
+  }
+}
+
+extension Sample {
+  fileprivate var reportsPrinted: Bool {
+    probes.contains { if case .printed = $0.report { true } else { false } }
   }
 }

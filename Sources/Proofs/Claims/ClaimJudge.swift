@@ -61,8 +61,15 @@ extension PageJudge {
   private mutating func judgePassages(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      let orders = records.orders(fence: sample.fence, claim: index)
       if claim.isLikely {
-        let passages = records.passages(fence: sample.fence, claim: index)
+        let passages = records.passages(fence: sample.fence, claim: index).filter { passage in
+          !orders.allow(lines[0].text, for: passage.lines.last ?? "", isLikely: true)
+        }
+        guard !passages.isEmpty || orders.isEmpty else {
+          proof.verdicts.give(.passed, to: .claim(fence: sample.fence, index: index, line: 0))
+          continue
+        }
         judge(likely: claim, index, of: sample, lines[0].text, passages.map { [lines[0].forms(of: $0)] })
         continue
       }
@@ -81,6 +88,7 @@ extension PageJudge {
       for passage in passages {
         for (line, actual) in zip(lines.indices, aligned(passage, with: lines, for: claim, of: sample)) {
           if let actual, matches(lines[line], actual, for: claim, of: sample) { continue }
+          if let actual, orders.allow(lines[line].text.readingEscapes, for: actual) { continue }
           wrong[line] =
             wrong[line] ?? .otherPrint(lines[line].text, actual, passage, of: lines.count, at: lines[line].range)
         }
@@ -128,32 +136,37 @@ extension PageJudge {
         continue
       }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
-      if claim.hasForms, !passes.isEmpty, passes.allSatisfy({ LikelyValue.isCode(text, not: $0[0]) }) {
-        proof.verdicts.give(.notChecked(why: "the comment is code, not a printed value", cause: nil), to: subject)
-        continue
-      }
-      let values = passes.map { claim.hasForms ? LikelyValue.shown($0) : $0[0] }
+      let values = passes.map(LikelyValue.shown)
       if claim.hasForms, text != "()", !values.isEmpty {
         let isVoid = values.allSatisfy { $0 == "()" }
         if isVoid || records.areEffects(of: claim, fence: sample.fence, index) && !LikelyValue.isLiterals(text) {
           let passages = isVoid ? records.passages(fence: sample.fence, claim: index) : []
-          judge(effect: claim, index, of: sample, text, passages)
+          judge(effect: claim, index, of: sample, text, passages, records.orders(fence: sample.fence, claim: index))
           continue
         }
       }
-      let other = zip(values, passes).first { value, forms in
-        !matches(text, value, for: claim, of: sample)
-          && !(claim.hasForms && LikelyValue.spellings(of: text).contains { $0.compare(with: forms) == .holds })
-      }?.0
-      proof.verdicts.give(!values.isEmpty && other == nil, to: subject)
-      if values.isEmpty {
-        proof.diagnostics.append(.neverReached(at: claim.range))
-      } else if let other {
-        var fault = Diagnostic.otherValue(text, other, at: claim.range)
-        fault.fixIt = FixIt(
-          of: claim.range, CommentFixIt.means(for: text, at: place, values: Set(values)))
-        proof.diagnostics.append(fault)
+      let written = WrittenValue(text)
+      let results = zip(values, passes).map { value, forms in
+        if matches(text, value, for: claim, of: sample) { return WrittenValue.Result.holds }
+        let result = claim.hasForms || forms[0].hasStructure ? written.compare(with: forms[0]) : .differs
+        // On a page that is written for Galley, each claim is compared.
+        return claim.hasForms || result == .holds ? result : .differs
       }
+      guard let wrong = results.firstIndex(of: .differs) ?? results.firstIndex(of: .isOther) else {
+        proof.verdicts.give(!values.isEmpty, to: subject)
+        if values.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
+        continue
+      }
+      guard results[wrong] == .differs else {
+        let why = "its expression shows other things than the value"
+        proof.verdicts.give(.notChecked(why: why, cause: nil), to: subject)
+        proof.diagnostics.append(.otherSpelling(values[wrong], at: claim.range))
+        continue
+      }
+      proof.verdicts.give(.failed, to: subject)
+      var fault = Diagnostic.otherValue(text, values[wrong], at: claim.range)
+      fault.fixIt = FixIt(of: claim.range, CommentFixIt.means(for: text, at: place, values: Set(values)))
+      proof.diagnostics.append(fault)
     }
   }
 
@@ -241,10 +254,20 @@ struct ClaimRecords {
 
   private let passages: [Key: [Transcript.Passage]]
   private let values: [Key: [Transcript.Value]]
+  private let printed: [Key: [Transcript.Value]]
 
   init(_ transcript: Transcript) {
     passages = Dictionary(grouping: transcript.passages) { Key(fence: $0.fence, claim: $0.claim) }
-    values = Dictionary(grouping: transcript.values) { Key(fence: $0.fence, claim: $0.claim) }
+    let isPrinted = { (value: Transcript.Value) in value.text.first == WrittenValue.structure }
+    values = Dictionary(grouping: transcript.values.filter { !isPrinted($0) }) {
+      Key(fence: $0.fence, claim: $0.claim)
+    }
+    printed = Dictionary(grouping: transcript.values.filter(isPrinted)) { Key(fence: $0.fence, claim: $0.claim) }
+  }
+
+  /// The values without order that the statement of a claim prints.
+  func orders(fence: FenceNumber, claim: Int) -> [PrintedOrder] {
+    (printed[Key(fence: fence, claim: claim)] ?? []).prefix(100).compactMap { PrintedOrder($0.text) }
   }
 
   func passages(fence: FenceNumber, claim: Int) -> [Transcript.Passage] {
@@ -288,6 +311,11 @@ private struct Difference {
 }
 
 extension String {
+  /// Whether the forms of a value tell its structure, too.
+  fileprivate var hasStructure: Bool {
+    split(separator: LikelyValue.separator).last?.first == WrittenValue.structure
+  }
+
   var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
   }
@@ -390,6 +418,12 @@ extension Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked", "this comment holds, but it is not written as a claim",
       notes: [Note("write the claim as '\(claim)'")], at: range)
+  }
+
+  fileprivate static func otherSpelling(_ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this claim is not checked: its expression shows other things than the value",
+      notes: [Note("actual: \(value)"), Note("to have it checked, write the value as it is described")], at: range)
   }
 
   fileprivate static func neverReached(at range: SourceRange) -> Diagnostic {

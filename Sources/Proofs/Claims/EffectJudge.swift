@@ -6,14 +6,16 @@ extension PageJudge {
   /// Compares a claim behind a statement without a value with what the statement prints: `list.forEach { print($0) }  //
   /// => 1, 2`.
   mutating func judge(
-    effect claim: Claim, _ index: Int, of sample: Sample, _ text: String, _ passages: [Transcript.Passage]
+    effect claim: Claim, _ index: Int, of sample: Sample, _ text: String, _ passages: [Transcript.Passage],
+    _ orders: [PrintedOrder]
   ) {
     let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
     let printed = passages.filter { !$0.text.isEmpty }.map { $0.lines.map(String.init) }
-    let value = LikelyValue(replaced(text, for: claim, of: sample))
+    let value = WrittenValue(replaced(text, for: claim, of: sample))
     let other = printed.first { lines in
       !matches(text, lines.joined(separator: "\n"), for: claim, of: sample)
-        && ![" ", ", "].contains { value.compare(with: [lines.joined(separator: $0)]) == .holds }
+        && !(lines.count == 1 && orders.allow(text, for: lines[0][...]))
+        && ![" ", ", "].contains { value.isPrinted(as: lines.joined(separator: $0)) }
     }
     guard let other, claim.isOfPrint || LikelyValue.isLiterals(text) else {
       if !printed.isEmpty, other == nil { return proof.verdicts.give(.passed, to: subject) }

@@ -10,20 +10,11 @@ struct LikelyValue {
   }
 
   private let claimed: String
+  private let written: WrittenValue
 
-  init(_ claimed: String) { self.claimed = Self.plain(claimed) }
-
-  /// What a claim on a page that was not written for Galley may mean: `// => 3: Int?` shows the value and its type.
-  static func spellings(of claimed: String) -> [LikelyValue] {
-    let typed = claimed.wholeMatch(of: #/(.*\S)\s*:\s*[A-Z][\w.]*(?:<[\w., ]+>)?[?!]?/#)
-    return [LikelyValue(claimed)] + (typed.map { [LikelyValue(String($0.1))] } ?? [])
-  }
-
-  /// Whether a claim is code that makes the value, not a text of it: `// => Version(1, 2)` for a version that is printed
-  /// as `1.2`.
-  static func isCode(_ claimed: String, not forms: String) -> Bool {
-    guard let name = claimed.wholeMatch(of: #/([A-Z]\w*\().*\)/#)?.1 else { return false }
-    return !forms.contains(name)
+  init(_ claimed: String) {
+    self.claimed = Self.plain(claimed)
+    written = WrittenValue(claimed)
   }
 
   /// Whether a claim consists of literals: `3`, `1, 2`, `["a"]`.
@@ -35,8 +26,9 @@ struct LikelyValue {
   ///
   /// - Parameter values: each in several forms, separated by `LikelyValue.separator`.
   func compare(with values: [String]) -> Result {
-    let forms = values.flatMap { $0.split(separator: Self.separator, omittingEmptySubsequences: false) }.map(
-      String.init)
+    if values.contains(where: { written.compare(with: $0) == .holds }) { return .holds }
+    let forms = values.flatMap { $0.split(separator: Self.separator, omittingEmptySubsequences: false) }
+      .filter { $0.first != WrittenValue.structure }.map(String.init)
     if forms.contains(where: { matches($0) }) { return .holds }
     // Bits describe a number in another way.
     if claimed.wholeMatch(of: /[01]{8,}(?:\.{3}[01]+)?/) != nil { return .isOther }
@@ -61,16 +53,7 @@ struct LikelyValue {
     let real = Self.plain(form)
     if OutputPattern(claimed).matches(real) || claimed == real { return true }
     let (a, b) = (Self.parts(claimed), Self.parts(real))
-    if a.count == b.count, zip(a, b).allSatisfy({ Self.areAlike($0, $1) }) { return true }
-    // `inserted: true` for a tuple with more elements.
-    if real.first == "(", claimed.prefixMatch(of: #/\w+: /#) != nil,
-      real.dropFirst().dropLast().split(separator: ", ").contains(claimed[...])
-    {
-      return true
-    }
-    // Sets and dictionaries have no order.
-    guard form.hasPrefix("Set(") || claimed.contains(": "), a.count == b.count else { return false }
-    return a.sorted() == b.sorted()
+    return a.count == b.count && zip(a, b).allSatisfy { Self.areAlike($0, $1) }
   }
 
   // MARK: Text

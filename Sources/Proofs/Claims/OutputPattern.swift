@@ -1,4 +1,4 @@
-/// An expected text in which `...` matches any text.
+/// An expected text in which `...` matches any text. Between two operands, as in `1...10`, it matches no part of a range.
 ///
 /// Matching takes linear time in both texts, for any number of `...`.
 struct OutputPattern {
@@ -63,7 +63,7 @@ struct OutputPattern {
       let origin = pieces[index].startIndex
       wrong = claimed.indices.first { claimed[$0].endIndex - origin > found }
     }
-    return linesBefore + (wrong ?? claimed.count)
+    return linesBefore + (wrong ?? (index > 0 ? 0 : claimed.count))
   }
 
   /// The first part without a match, and where the search for it began; nil if all match.
@@ -72,11 +72,34 @@ struct OutputPattern {
     guard bytes.starts(with: pieces[0]) else { return (0, 0) }
     var start = pieces[0].count
     for (index, piece) in pieces.enumerated().dropFirst().dropLast() {
-      guard let end = ByteSearch(piece).end(in: bytes, from: start) else { return (index, start) }
+      guard let end = ByteSearch(piece).end(in: bytes, from: start),
+        !isRange(before: index, bytes[start..<(end - piece.count)])
+      else { return (index, start) }
       start = end
     }
     let last = pieces[pieces.count - 1]
     let fits = bytes.count - start >= last.count && bytes.suffix(last.count).elementsEqual(last)
-    return fits ? nil : (pieces.count - 1, start)
+    let isMatch = fits && !isRange(before: pieces.count - 1, bytes[start..<(bytes.count - last.count)])
+    return isMatch ? nil : (pieces.count - 1, start)
+  }
+
+  /// Whether the dots before a part would match a part of another range: in `1...0` those of `1...10`.
+  private func isRange(before index: Int, _ matched: ArraySlice<UInt8>) -> Bool {
+    guard let left = pieces[index - 1].last, let right = pieces[index].first, Self.isOperand(left),
+      Self.isOperand(right) || right == UInt8(ascii: "-"),
+      matched.count != 3 || matched.contains(where: { $0 != Self.dot }),
+      !matched.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") })
+    else { return false }
+    return zip(matched, matched.dropFirst()).contains { $0 == Self.dot && $1 == Self.dot }
+  }
+
+  private static func isOperand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    case _: false
+    }
   }
 }

@@ -53,13 +53,20 @@ extension PageJudge {
       let two = second.text(of: claim, index, sample, records.1)
       let holds = subjects.allSatisfy { proof.verdicts[$0] == .passed && again.proof.verdicts[$0] == .passed }
       guard !one.isWritten(two), !holds else { continue }
+      if records.0.areEqual(to: records.1, claim, fence: sample.fence, index) { continue }
       if claim.isLikely {
         proof.diagnostics.removeAll { $0.id == "claim.comment-differs" && $0.range == claim.range }
-        _ = told.remove(on: lines(of: claim))
+        let place = told.remove(on: lines(of: claim)) ?? claim.range
+        told.added.append(.notCompared(one, two, at: place))
+        for subject in subjects {
+          proof.verdicts.give(.failed, to: subject)
+          proof.verdicts.excuse(subject, because: "this result differs between runs")
+        }
         continue
       }
       let place = told.remove(on: lines(of: claim)) ?? claim.range
       told.added.append(.varies(one, two, sample.opening, at: place))
+      told.added += constantDifferences(claim, one, two, of: sample)
       for subject in subjects { proof.verdicts.give(.failed, to: subject) }
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
@@ -68,6 +75,22 @@ extension PageJudge {
       !replaced(one, of: sample).isWritten(replaced(two, of: sample))
     {
       told.added.append(.otherPrint(one, two, at: sample.range))
+    }
+  }
+
+  /// The lines of an `output` fence that differ from what both runs print in their place.
+  private mutating func constantDifferences(
+    _ claim: Claim, _ one: String, _ two: String, of sample: Sample
+  ) -> [Diagnostic] {
+    guard case .output(let text, let fence) = claim.kind, !claim.isUnordered else { return [] }
+    let texts = [text, one, two].map {
+      $0.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard texts.allSatisfy({ $0.count == texts[0].count }), !texts[0].contains("...") else { return [] }
+    return texts[0].indices.compactMap { line in
+      let (claimed, actual) = (texts[0][line], texts[1][line])
+      guard actual == texts[2][line], !matches(claimed, actual, for: claim, of: sample) else { return nil }
+      return place(line: line, of: fence).map { .otherLine(claimed, actual, at: $0) }
     }
   }
 
@@ -155,7 +178,9 @@ extension ProgramOutcome.Run {
   fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample, _ records: ClaimRecords) -> String {
     switch claim.kind {
     case .output: return transcript.outputs[sample.fence] ?? ""
-    case .value: return records.passes(of: claim, fence: sample.fence, index).joined().joined(separator: ", ")
+    case .value:
+      let passes = records.passes(of: claim, fence: sample.fence, index)
+      return passes.map(LikelyValue.shown).joined(separator: ", ")
     case .prints: return records.passages(fence: sample.fence, claim: index).map(\.text).joined()
     case .error: return Crash(errorText)?.message ?? ""
     case .compilerErrors: return ""
@@ -188,6 +213,19 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "claim.varies", "this result differs between runs: \(Excerpts(one, two))",
       notes: [.remedy(opening)], at: range)
+  }
+
+  /// Nothing was promised by a comment that is no written claim.
+  fileprivate static func notCompared(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this comment is not compared, as the result differs between runs",
+      notes: [Note("actual: \(Excerpts(one, two))")], at: range)
+  }
+
+  fileprivate static func otherLine(_ claimed: String, _ actual: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.output", "the output of the sample above differs",
+      notes: [Note("expected: \(claimed)"), Note("actual:   \(actual)")], at: range)
   }
 
   fileprivate static func otherEnd(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {

@@ -69,6 +69,14 @@ extension SampleAnalysis {
     // After code, a comment is about its line; on its own line, about the last line printed.
     if isOfStatement { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
     sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
+    addPrinted(by: statement, claim)
+  }
+
+  /// Has a value reported that a statement prints: a set or a dictionary is printed in any order.
+  mutating func addPrinted(by statement: CodeSyntax.Statement, _ claim: Int) {
+    guard !isSilent, let printed = statement.printed else { return }
+    sample.probes.append(Probe(offset: printed.lowerBound, .printed(claim: claim)))
+    sample.probes.append(Probe(offset: printed.upperBound, .end))
   }
 
   private mutating func addValue(
@@ -79,8 +87,8 @@ extension SampleAnalysis {
     case .type, nil: break
     case .expression:
       let claim = add(likely: kind, at: range)
-      sample.probes.append(Probe(offset: statement.range.lowerBound, .guess(claim: claim)))
-      sample.probes.append(Probe(offset: statement.range.upperBound, .end))
+      sample.probes.append(Probe(offset: statement.value.lowerBound, .guess(claim: claim)))
+      sample.probes.append(Probe(offset: statement.value.upperBound, .end))
       guard let receiver = statement.receiver else { break }
       sample.claims[claim].hasReceiver = true
       sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(receiver, claim: claim)))

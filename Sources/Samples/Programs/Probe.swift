@@ -16,6 +16,9 @@ public struct Probe: Equatable, Sendable {
     /// The same two for a comment that is not written as a claim.
     case guess(claim: Int)
     case guessOf(String, claim: Int)
+    /// What is printed by the statement of a claim: the expression between this probe and the matching `end`. Reported only
+    /// if a part of it has no order.
+    case printed(claim: Int)
     /// The form that the expression between this probe and the matching `end` makes.
     case demo(String)
     /// The form that another expression makes.

@@ -190,6 +190,7 @@ struct ProgramText {
     case .guess(let claim): "_Galley.guess(\(Program.key), \(fence.value), \(claim), "
     case .guessOf(let name, let claim):
       ";_Galley.guess(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
+    case .printed(let claim): "_Galley.printed(\(Program.key), \(fence.value), \(claim), "
     case .demo(let name): "\(demo)(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";\(demo)(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"

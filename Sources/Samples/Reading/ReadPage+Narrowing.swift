@@ -79,7 +79,7 @@ extension Sample {
     sample.probes = probes.filter { probe in
       switch probe.report {
       case .begins, .passed, .reached, .valueOf, .guessOf: return false
-      case .value, .guess:
+      case .value, .guess, .printed:
         open.append(false)
         return false
       case .demo:

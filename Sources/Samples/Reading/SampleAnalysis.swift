@@ -93,6 +93,7 @@ struct SampleAnalysis {
       // After code, a comment is about its line; on its own line, about everything since the last such comment.
       if isBehindCode { analysis.sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
+      if analysis.isForeign { analysis.addPrinted(by: statement, claim) }
     }
 
     let passages = isForeign ? CommentPassage.all(in: sample) : []
@@ -147,10 +148,11 @@ struct SampleAnalysis {
     switch subject {
     case .expression:
       let report: Probe.Report = isForeign ? .guess(claim: claim) : .value(claim: claim)
-      sample.probes.append(Probe(offset: statement.range.lowerBound, report))
-      sample.probes.append(Probe(offset: statement.range.upperBound, .end))
+      sample.probes.append(Probe(offset: statement.value.lowerBound, report))
+      sample.probes.append(Probe(offset: statement.value.upperBound, .end))
       if isForeign {
         addEffects(of: statement, claim)
+        addPrinted(by: statement, claim)
         sample.claims[claim].isOfPrint = statement.prints
       }
     case .name(let name):
@@ -181,8 +183,8 @@ struct SampleAnalysis {
     }
     switch subject {
     case .expression:
-      sample.probes.append(Probe(offset: last.range.lowerBound, .demo(name)))
-      sample.probes.append(Probe(offset: last.range.upperBound, .end))
+      sample.probes.append(Probe(offset: last.value.lowerBound, .demo(name)))
+      sample.probes.append(Probe(offset: last.value.upperBound, .end))
     case .name(let variable): sample.probes.append(Probe(offset: last.range.upperBound, .demoOf(variable, name: name)))
     case .type(let type): sample.probes.append(Probe(offset: last.range.upperBound, .demoOf(type + "()", name: name)))
     }
@@ -208,7 +210,7 @@ extension Probe.Report {
     case .end: 0
     case .passed, .valueOf, .guessOf, .demoOf: 1
     case .begins, .reached: 2
-    case .value, .guess, .demo: 3
+    case .value, .guess, .printed, .demo: 3
     }
   }
 }
