@@ -32,11 +32,15 @@ public struct RunSummary {
       report.known.isEmpty ? nil : "\(RunSummary.count(report.known.count, "known failure")) not counted",
       report.pagesNotChecked == 0
         ? nil : "\(RunSummary.count(report.pagesNotChecked, "page")) not checked after an error",
+      notCompared == 0 ? nil : "\(RunSummary.count(notCompared, "result")) in comments not compared",
       leftOut,
     ].compactMap(\.self)
     return ([subjects + ": " + RunSummary.problems(of: report.diagnostics)] + left).joined(separator: "; ")
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
+
+  /// How many comments state results that nothing could be compared with.
+  private var notCompared: Int { report.diagnostics.count { $0.id == "claim.not-compared" } }
 
   /// `left out: 2 drafts, 1 post in the future, 3 files with '_'`; nil if nothing is.
   private var leftOut: String? {

@@ -68,6 +68,9 @@ public struct Sample: Equatable, Sendable {
   public var opening = FenceOpening.named
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?
+  /// Results without the mark of a comment: their places in the code, by the place of the `//` that `code` has instead of
+  /// a sign such as `->`.
+  package internal(set) var unmarkedResults: [Int: UnmarkedResults.Result] = [:]
   public var claims: [Claim]
   /// `replace=`: the replacements for all its claims, in addition to the page's.
   public var replacements: [Replacement] = []
@@ -178,6 +181,10 @@ public struct Claim: Equatable, Sendable {
   public var isLikely = false
   /// Whether a likely claim may be prose: `// Prints the name`. If it differs, that is only noted.
   public var mayBeProse = false
+  /// Whether a likely claim is words behind a call of `print`, which are told only if they are similar to its output.
+  public var isOfWords = false
+  /// Whether a likely claim quotes what is printed, so that any other text differs.
+  public var isQuoted = false
   /// Whether two values are reported each time: that of the statement, and that of the variable that it may change.
   public var hasReceiver = false
   /// Whether each value is reported in all forms in which a comment may show it: on a page that was not written for

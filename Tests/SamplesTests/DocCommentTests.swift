@@ -112,17 +112,4 @@ import Testing
     // No browser has it.
     #expect(programs.allSatisfy { !$0.browserSource.contains("import Piles") })
   }
-
-  @Test(arguments: [
-    ("// 3", "3"), ("// [1, 3]", "[1, 3]"), ("// \"abc\"", "\"abc\""), ("// nil", "nil"),
-    ("// (1, \"a\")", "(1, \"a\")"),
-    ("// -> 2.5", "2.5"), ("// returns true", "true"), ("// = 4", "4"), ("// [[1], [2]]", "[[1], [2]]"),
-    ("// Output: 3", "3"), ("// prints \"a\"", "\"a\""), ("// 01010101", "01010101"),
-  ])
-  func `a literal in a comment is a likely claim`(comment: String, value: String) {
-    #expect(LikelyClaim.value(in: comment).map(String.init) == value)
-  }
-
-  @Test(arguments: ["// 3 steps", "// sorted", "// see [1]", "// returns a copy", "// (see below)"])
-  func `prose is none`(comment: String) { #expect(LikelyClaim.value(in: comment) == nil) }
 }

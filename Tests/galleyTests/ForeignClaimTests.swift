@@ -37,6 +37,211 @@ import Testing
     #expect(strict.heads.count { $0.contains(": error [claim.comment-differs]") } == 2 && strict.run.code == 1)
   }
 
+  @Test func `what looks like a result is compared or told, in all forms`() async throws {
+    let outcome = try await PilePackage.check(
+      """
+      ```swift
+      struct User {
+        var name: String
+        var age: Int
+      }
+      var s = "A"
+      s += "" // s is "B"
+      s += "" // s == "B"
+      s += ""
+      // s == "A"
+      s.count // Returns 3
+      s.count // This will return 3
+      s.count // gives 3
+      s.count // evaluates to 1
+      print(5) // prints "five"
+      print(5) // "five"
+      print(s.first.map(String.init)) // "A"
+      s // 'B'
+      s.isEmpty // ✅ true
+      User(name: s, age: 1)
+      // User(name: "B", age: 2)
+      User(name: s, age: 1)
+      // User(name: "A", age: 1)
+      Int("4")
+      // Optional<Int>.some(5)
+      print("{\\n  \\"a\\": 1\\n}")
+      // {
+      //   "a": 2
+      // }
+      s.count // 1, as it has one letter
+      s += "" // t == 3
+      ```
+
+      Words are none:
+
+      ```swift
+      let one = 1 // returns 3 if it is there
+      // Returns 3
+      func three() -> Int { 3 }
+      three() // a sum of 3
+
+      // one is 2
+      let two = 2
+      three() // `three` of them, see [1]
+      three() // > 2
+      three() // about three of them
+      [1].first // returns the first element
+      print("a") // Print the letter
+      print("a list") // then remove it
+      ```
+
+      """)
+    let differs = "warning [claim.comment-differs]"
+    let told = "note [claim.not-compared]"
+    #expect(
+      outcome.heads == [
+        "README.md:7:9: \(differs)", "README.md:8:9: \(differs)", "README.md:11:9: \(differs)",
+        "README.md:12:9: \(differs)", "README.md:13:9: \(differs)", "README.md:15:10: \(differs)",
+        "README.md:16:10: \(told)", "README.md:17:33: \(differs)", "README.md:18:3: \(differs)",
+        "README.md:19:11: \(differs)", "README.md:21:1: \(differs)", "README.md:25:1: \(differs)",
+        "README.md:27:1: \(told)", "README.md:31:9: \(told)",
+      ], "\(outcome.run.errors)")
+  }
+
+  /// Results in code of others, one a block. `⟦false¦true⟧` stands for the first text in the false document and for the
+  /// second in the mended one.
+  private static let statements = """
+    "abc".isEmpty -> ⟦true¦false⟧
+
+    [1, 2].max()! + 1 = ⟦4¦3⟧
+
+    Pile([1, 2]).count
+    ==> ⟦3¦2⟧
+
+    abs(-3) => ⟦4¦3⟧
+
+    print(Pile([7]).count) --> ⟦2¦1⟧
+
+    Pile([1]).count -> ⟦2¦1⟧ (as there is one thing)
+
+    let total = 5 + 5 -> ⟦11¦10⟧
+
+    [3, 1].sorted() → ⟦[3, 1]¦[1, 3]⟧ // in order
+
+    print(String(repeating: "12", count: 4))
+    ==> 1212
+        ⟦1213¦1212⟧
+
+    "x".count // Returns ⟦2¦1⟧
+
+    "x".count // This will return ⟦2¦1⟧
+
+    "x".count // gives ⟦2¦1⟧
+
+    "x".count // evaluates to ⟦2¦1⟧
+
+    print(5) // prints "⟦five¦5⟧"
+
+    print("5") // "⟦five¦5⟧" is printed
+
+    print(["12th"].first as Any) // ⟦"12th"¦Optional("12th")⟧
+
+    "hello".lowercased() // '⟦Hello¦hello⟧'
+
+    var letter = "A" // letter is "⟦B¦A⟧"
+
+    letter += "b"
+    // letter == "⟦A¦Ab⟧"
+
+    letter.isEmpty // ✅ ⟦true¦false⟧
+
+    letter.isEmpty // ⟦true¦false⟧ ✅
+
+    struct User { var name: String, age: Int }
+    User(name: "B", age: 1)
+    // User(name: "B", age: ⟦2¦1⟧)
+
+    Int("4")
+    // Optional<Int>.some(⟦5¦4⟧)
+
+    print("{\\n  \\"a\\": 1\\n}")
+    // {
+    //   "a": ⟦2¦1⟧
+    // }
+
+    let squares = [1, 2].lazy.map { $0 * $0 }
+    // Array(squares) == [1, ⟦2¦4⟧]
+
+    let (first, second) = (1, 2)
+    // first is 1, second is ⟦1¦2⟧
+
+    Range(0...2) // 0..<⟦2¦3⟧
+
+    [0, 5].map { $0..<9 } // [0..<9, 5..<⟦8¦9⟧]
+
+    enum Way { case north, south }
+    Way.north // .⟦south¦north⟧
+
+    [1, 2].reversed() // ⟦1, 2¦2, 1⟧
+
+    print("Hello, Ann!") // Hello, ⟦Bob¦Ann⟧!
+
+    "x".count // Int = ⟦2¦1⟧
+
+    2.0.squareRoot() // ≈ 1.⟦5¦41⟧
+    """
+
+  @Test func `no false result of code of others passes, and each holds once it is mended`() async throws {
+    let blocks = Self.statements.components(separatedBy: "\n\n")
+    for isFalse in [true, false] {
+      var page = ""
+      var places: [Range<Int>] = []
+      for block in blocks {
+        let code = block.replacing(/⟦([^¦]*)¦([^⟧]*)⟧/) { isFalse ? $0.1 : $0.2 }
+        let start = page.count { $0 == "\n" } + 1
+        page += "```swift\n\(code)\n```\n\n"
+        places.append(start..<(page.count { $0 == "\n" } + 1))
+      }
+      let outcome = try await PilePackage.check(page)
+      let lines = outcome.heads.compactMap { $0.firstMatch(of: #/README\.md:(\d+):/#).flatMap { Int($0.1) } }
+      let told = zip(blocks, places).filter { $0.1.contains(where: lines.contains) }.map(\.0)
+      #expect(told == (isFalse ? blocks : []), "\(outcome.run.errors)")
+    }
+  }
+
+  @Test func `results without the mark of a comment are claims`() async throws {
+    let outcome = try await PilePackage.check(
+      """
+      ```swift
+      "abc".isEmpty -> true
+      "abc".isEmpty -> false
+      [1, 2].count = 3
+      [1, 2].max() ?? 0 = 2
+      Pile([1]).count
+      ==> 2
+      Pile([1]).count
+      ==>1
+      let n = Pile([1]).count -> 1 // the first
+      "abc".first => "b"
+      Pile([1]).count → 3
+      Pile([1]).count -> n
+      var m = n
+      m = 4
+      let f: (Int) -> Int = { $0 }
+      print(f(m)) -> 4
+      ```
+
+      ```swift
+      infix operator =>
+      func => (a: Int, b: Int) -> Int { a }
+      abs(1) => 2
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:15: error [claim.value]", "README.md:4:13: error [claim.value]",
+        "README.md:7:1: error [claim.value]", "README.md:11:13: error [claim.value]",
+        "README.md:12:17: error [claim.value]", "README.md:13:17: note [claim.not-compared]",
+      ], "\(outcome.run.errors)")
+  }
+
   @Test func `bless adopts the comments that hold`() throws {
     let files = [
       "Package.swift": PilePackage.manifest, "README.md": Self.comments,

@@ -79,7 +79,7 @@ import Testing
       """)
     #expect(
       outcome.heads == [
-        "README.md:14:1: warning [claim.comment-differs]", "README.md:17:1: note [claim.not-checked]",
+        "README.md:14:1: warning [claim.comment-differs]", "README.md:17:1: note [claim.not-compared]",
       ], "\(outcome.run.errors)")
     #expect(outcome.counts["outputs"] == 2, "\(outcome.counts)")
   }

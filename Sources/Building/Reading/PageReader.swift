@@ -163,13 +163,32 @@ struct PageReader: Sendable {
       let path = FilePaths.join(site.root, setting.file)
       return (try? disk.read(path)).map { Prelude(file: path, text: String(decoding: $0, as: UTF8.self)) }
     }
+    var operators: [String: Bool] = [:]
     var samples = SampleReader(
       settings: site.programs, replacements: site.replacements, prelude: prelude, imports: imports,
       foreign: foreign, comments: site.ofPackage.comments, syntax: syntax,
+      isOperator: { sign in
+        let isKnown = operators[sign] ?? declaresOperator(sign, below: FilePaths.join(site.root, "Sources"))
+        operators[sign] = isKnown
+        return isKnown
+      },
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
     if let setting, prelude == nil { samples.diagnostics.append(.missingPrelude(setting)) }
     return samples
+  }
+
+  /// Whether a source file of the package declares an operator. Asked only about signs such as `=>` in a sample.
+  private func declaresOperator(_ sign: String, below folder: String, depth: Int = 0) -> Bool {
+    guard depth < 8, let names = try? disk.list(folder) else { return false }
+    return names.contains { bytes in
+      let name = String(decoding: bytes, as: UTF8.self)
+      let path = FilePaths.join(folder, name)
+      guard name.hasSuffix(".swift") else {
+        return !name.contains(".") && declaresOperator(sign, below: path, depth: depth + 1)
+      }
+      return (try? disk.read(path)).map { String(decoding: $0, as: UTF8.self).contains("operator \(sign)") } ?? false
+    }
   }
 }
 

@@ -178,21 +178,32 @@ extension PageJudge {
   ) {
     let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
     let value = LikelyValue(replaced(text, for: claim, of: sample))
-    let results = passes.map { value.compare(with: $0) }
+    let results = passes.map { compared(value, with: $0, for: claim, text) }
     guard let differs = zip(passes, results).first(where: { $0.1 != .holds }) else {
       let why = "this code is never executed"
       proof.verdicts.give(passes.isEmpty ? .notChecked(why: why, cause: nil) : .passed, to: subject)
+      if passes.isEmpty, !claim.isOfWords { proof.diagnostics.append(.notCompared(why, at: claim.range)) }
       if page.comments.areAdopted, !passes.isEmpty { adopt(claim, of: sample, passes) }
       return
     }
     if claim.mayBeProse {
       proof.verdicts.give(.notChecked(why: "the comment may be prose", cause: nil), to: subject)
-      proof.diagnostics.append(.mayBeProse(LikelyValue.shown(differs.0), at: claim.range))
+      let actual = LikelyValue.shown(differs.0)
+      guard !claim.isOfWords || SimilarWords.areSimilar(text, actual) else { return }
+      proof.diagnostics.append(.mayBeProse(actual, of: claim))
       return
     }
     guard results.allSatisfy({ $0 == .differs }) else {
       // In a loop, or about something else.
       proof.verdicts.give(.notChecked(why: "the comment is about something else", cause: nil), to: subject)
+      let shown = LikelyValue.shown(differs.0)
+      // Behind a call without a value, a number can be that of a step.
+      guard shown != "()" || text.contains(where: { !$0.isNumber }) else { return }
+      let isMixed = results.contains(.differs) || results.contains(.holds)
+      let actual = shown.isEmpty ? "nothing is printed" : "the result is \(shown.prefix { !$0.isNewline }.prefix(80))"
+      let why =
+        isMixed ? "this code is executed several times" : shown == "()" ? "the statement has no value" : actual
+      proof.diagnostics.append(.notCompared(why, at: claim.range))
       return
     }
     if page.comments.areClaims {
@@ -202,6 +213,18 @@ extension PageJudge {
     }
     proof.diagnostics.append(
       .differs(text, LikelyValue.shown(differs.0), isClaim: page.comments.areClaims, at: claim.range))
+  }
+
+  /// How a comment compares with what it may be about. A quoted text is printed exactly so, and `print` writes
+  /// `Optional(3)`, not `3`.
+  private func compared(
+    _ value: LikelyValue, with forms: [String], for claim: Claim, _ text: String
+  ) -> LikelyValue.Result {
+    let result = value.compare(with: forms)
+    guard case .prints = claim.kind, forms.contains(where: { !$0.isEmpty }) else { return result }
+    let isOptional = forms.allSatisfy { $0.contains("Optional(") }
+    if result == .holds, isOptional, !text.contains("Optional"), !text.contains("...") { return .differs }
+    return result == .isOther && claim.isQuoted ? .differs : result
   }
 
   /// Proposes to write a comment that holds as a claim.
@@ -405,13 +428,13 @@ extension Diagnostic {
       notes: [Note("expected: \(claimed)")], at: range)
   }
 
-  fileprivate static func mayBeProse(_ printed: String, at range: SourceRange) -> Diagnostic {
-    let claims = printed.prefix(80).split(separator: "\n", omittingEmptySubsequences: false).map {
-      "// Prints \"\($0)\""
-    }
-    return Diagnostic(
-      .note, id: "claim.not-checked", "this comment looks like a claim but is not checked",
-      notes: [Note("if it is one, write the claim as '\(claims.joined(separator: "\n"))'")], at: range)
+  fileprivate static func mayBeProse(_ actual: String, of claim: Claim) -> Diagnostic {
+    let lines = actual.prefix(80).split(separator: "\n", omittingEmptySubsequences: false)
+    var fault = Diagnostic.notCompared("it may be prose, and the actual result is another one", at: claim.range)
+    let mark = if case .prints = claim.kind { true } else { false }
+    let claims = lines.map { mark ? "// Prints \"\($0)\"" : "// => \($0)" }
+    fault.notes.append(Note("if it is a result, write the claim as '\(claims.joined(separator: "\n"))'"))
+    return fault
   }
 
   fileprivate static func notWritten(_ claim: String, at range: SourceRange) -> Diagnostic {

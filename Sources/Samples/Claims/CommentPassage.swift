@@ -51,7 +51,7 @@ struct CommentPassage {
   }
 
   private static func literal(_ comments: ArraySlice<CodeSyntax.Comment>) -> CommentPassage? {
-    guard let first = comments.first, LikelyClaim.depth(of: first.text) > 0, LikelyClaim.beginsList(first.text),
+    guard let first = comments.first, LikelyClaim.depth(of: first.text) > 0, StatedResult.beginsList(first.text),
       !isCommented(first)
     else { return nil }
     var text = first.text
@@ -59,7 +59,14 @@ struct CommentPassage {
       guard !isCommented(comments[index]) else { return nil }
       text += " " + comments[index].text.drop { $0 == "/" }.trimmed
       switch LikelyClaim.depth(of: text) {
-      case 0: return CommentPassage(kind: .literal, comments: comments[...index], text: text)
+      case 0:
+        let shown = comments[...index]
+        guard StatedResult.body(of: first.text).first == "{" else {
+          return CommentPassage(kind: .literal, comments: shown, text: text)
+        }
+        // JSON is printed on several lines, too.
+        return text.contains("\"")
+          ? CommentPassage(kind: .output, comments: shown, text: lines(of: shown).joined(separator: "\n")) : nil
       case ..<0: return nil
       case _: continue
       }
@@ -77,10 +84,7 @@ struct CommentPassage {
       first.text.drop(while: { $0 == "/" }).trimmed
         .wholeMatch(of: /(?:[Oo]utputs?|[Pp]rints?|[Pp]rinted)(?: the following)?:/) != nil
     else { return nil }
-    var lines = comments.dropFirst().prefix { !isWritten($0) }.map { comment in
-      let line = comment.text.drop { $0 == "/" }
-      return line.first == " " ? line.dropFirst() : line
-    }
+    var lines = lines(of: comments.dropFirst().prefix { !isWritten($0) })
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return nil }
     return CommentPassage(
@@ -92,7 +96,7 @@ struct CommentPassage {
     _ comments: ArraySlice<CodeSyntax.Comment>, belowBlockIn code: String
   ) -> CommentPassage? {
     guard let first = comments.first, let statement = first.statement, !first.isBehindCode(in: code),
-      statement.mayPrint(in: code), comments.allSatisfy({ LikelyClaim.showsLine($0.text) })
+      statement.mayPrint(in: code), comments.allSatisfy({ StatedResult.showsLine($0.text) })
     else { return nil }
     // Texts are printed without quotation marks.
     let lines = comments.map { comment in
@@ -100,6 +104,13 @@ struct CommentPassage {
       return Quotation(line).flatMap { $0.isLast && !$0.text.contains("\"") ? $0.text : nil } ?? line
     }
     return CommentPassage(kind: .outputOfBlock, comments: comments, text: lines.joined(separator: "\n"))
+  }
+
+  private static func lines(of comments: ArraySlice<CodeSyntax.Comment>) -> [Substring] {
+    comments.map { comment in
+      let line = comment.text.drop { $0 == "/" }
+      return line.first == " " ? line.dropFirst() : line
+    }
   }
 
   private static func isWritten(_ comment: CodeSyntax.Comment) -> Bool {

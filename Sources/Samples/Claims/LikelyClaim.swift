@@ -38,70 +38,31 @@ struct LikelyClaim {
     }
   }
 
-  /// The value that a comment on a page of another tool gives, if nothing but a literal is there: `// 3`, `// -> 3`,
-  /// `// returns 3`.
-  static func value(in comment: String) -> Substring? {
-    var text = unmarked(comment)
-    if let match = text.wholeMatch(of: additions) { text = match.1 }
-    return literal(text) ?? (text.wholeMatch(of: /[01]{8,}(?:\.{3}[01]{4,})?/) == nil ? nil : text)
-  }
-
-  /// Whether the value in a comment begins as a list or a tuple does.
-  static func beginsList(_ comment: String) -> Bool {
-    unmarked(comment).first.map { $0 == "[" || $0 == "(" } == true
-  }
-
-  /// Whether a comment shows a line that is printed: a literal, several, or dots for more lines.
-  static func showsLine(_ comment: String) -> Bool {
-    let body = comment.drop { $0 == "/" }.trimmed
-    return body == "..." || body == "…" || literal(body) != nil
-      || body.contains(",") && body.last != ","
-        && body.split(separator: ",").allSatisfy { literal($0) != nil || $0.trimmed == "..." }
-  }
-
-  private static func unmarked(_ comment: String) -> Substring {
-    let body = comment.drop { $0 == "/" }.trimmed
-    return body.prefixMatch(of: mark).map { body[$0.range.upperBound...] } ?? body
-  }
-
-  /// What may follow a list: its type, `[1, 2] as Set<Int>`; of a dictionary, that its order is open,
-  /// `["a": 1, "b": 2] (in some order)`.
-  private static var additions: Regex<(Substring, Substring)> {
-    /(\[.*\](?= as )|\[[^\[]*: .*\](?= \())(?: as [A-Z][\w.]*(?:<[\w.,: \[\]?]+>)?\??| \(in (?:some|any) order\))/
-  }
-
-  /// The output that a comment behind a `print` gives: `// Prints: 3`, `// Output: hello`, `// 3`; and whether it may be
-  /// prose instead: `// Prints hello`.
-  static func output(in comment: String) -> (text: Substring, mayBeProse: Bool)? {
-    let body = comment.drop { $0 == "/" }.trimmed
-    let isMarked = body.prefixMatch(of: mark)
-    let text = isMarked.map { body[$0.range.upperBound...] } ?? body
-    if let quote = Quotation(text), quote.isLast { return (quote.text, false) }
-    if let value = literal(text) { return (value, false) }
-    guard isMarked != nil, !text.isEmpty else { return nil }
-    return (text, true)
-  }
-
-  private static var mark: Regex<(Substring, Substring)> {
-    /(={1,3}>?|[-~]+>|[\u{2192}\u{21D2}\u{279C}]|(?:it )?returns?:?|[Rr]esults?(?: is)?:|(?:[Oo]utputs?|[Pp]rints?|[Pp]rinted):?)\s*/
-  }
-
   private static func spelling(of value: Substring, _ statement: CodeSyntax.Statement) -> String {
     guard statement.call == "print" else { return "// => \(value)" }
     return "// Prints \"\(Quotation(value).map { $0.isLast ? $0.text : value } ?? value)\""
   }
 
   /// The text without its full stop if it is a single literal, else nil.
-  private static func literal(_ text: Substring) -> Substring? {
+  static func literal(_ text: Substring) -> Substring? {
     var text = text.trimmed
     if text.last == ".", text.dropLast().last != "." { text.removeLast() }
     let isOne =
       text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
       != nil
-      || text.wholeMatch(of: /"[^"]*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil
+      || text.wholeMatch(of: /"(?:[^"\\]|\\.)*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil && closesAtEnd(text)
     // Eight or more digits of 0 and 1 are bits, not a number. `[Any]` is a type.
-    return isOne && depth(of: text) == 0 && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) })
-      ? text : nil
+    return isOne && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
+  }
+
+  /// Whether the brackets of a text are closed at its end, not before, and contain no prose: `(see this, or that)`.
+  private static func closesAtEnd(_ text: Substring) -> Bool {
+    guard text.first != "\"", let start = text.firstIndex(where: { "[(".contains($0) }) else { return true }
+    let ends = text[start...].indices.dropFirst().dropLast().contains {
+      text[$0].isBracketEnd && depth(of: text[start...$0]) == 0
+    }
+    guard depth(of: text) == 0, !ends else { return false }
+    return text.first != "(" || !text.replacing(/"(?:[^"\\]|\\.)*"/, with: "").contains(/\b[a-z]+ [a-z]+\b/)
   }
 
   /// How many brackets of a text are open, without those in quotation marks.
@@ -112,8 +73,8 @@ struct LikelyClaim {
       case _ where isEscaped: isEscaped = false
       case "\\": isEscaped = isQuoted
       case "\"": isQuoted.toggle()
-      case "[", "(": if !isQuoted { depth += 1 }
-      case "]", ")": if !isQuoted { depth -= 1 }
+      case "[", "(", "{": if !isQuoted { depth += 1 }
+      case "]", ")", "}": if !isQuoted { depth -= 1 }
       default: break
       }
     }
@@ -133,4 +94,8 @@ struct LikelyClaim {
     "Any", "AnyHashable", "AnyObject", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32",
     "Int64", "Int8", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
   ]
+}
+
+extension Character {
+  fileprivate var isBracketEnd: Bool { self == "]" || self == ")" }
 }

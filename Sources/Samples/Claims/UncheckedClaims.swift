@@ -28,7 +28,8 @@ package struct UncheckedClaims {
   private static func firstClaim(of sample: Sample) -> SourceRange? {
     guard sample.code.contains("//") else { return nil }
     let comment = sample.syntax.comments.first { comment in
-      switch CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) {
+      if sample.unmarkedResults[comment.offset] != nil { return true }
+      return switch CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) {
       case .prints, .value: true
       case .error, .compilerError, .nearMiss, .likely, .unchecked, nil: false
       }

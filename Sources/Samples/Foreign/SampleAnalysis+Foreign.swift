@@ -8,29 +8,79 @@ extension SampleAnalysis {
   mutating func readForeign(
     _ comment: CodeSyntax.Comment, _ range: SourceRange, isBehindCode: Bool
   ) -> Bool {
+    let unmarked = sample.unmarkedResults[comment.offset]
+    if let unmarked, readUnmarked(unmarked, comment) { return true }
     switch CommentClaim(comment, isBehindCode: isBehindCode) {
     case .prints, .value: return false
     case .error, .compilerError: return true
     case .nearMiss, .likely, .unchecked, nil: break
     }
-    guard !isSilent, comment.kind != .block, let statement = comment.statement, statement.subject != nil else {
-      return true
-    }
-    if statement.prints {
-      guard let (text, mayBeProse) = LikelyClaim.output(in: comment.text) else { return true }
-      let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
-      return true
-    }
-    guard let value = LikelyClaim.value(in: comment.text) else {
-      if case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode) {
+    let place = StatedPlace(of: comment, in: sample)
+    guard !place.results.isEmpty else {
+      if let unmarked {
+        let end = unmarked.place.upperBound
+        diagnostics.append(.notCompared("it is no literal", at: places.range(comment.offset, end)))
+      } else if !isSilent, place.statement?.subject != nil, !place.isOfOutput,
+        case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode)
+      {
         var fault = Diagnostic.nearMiss(meant, at: range)
         fault.severity = .warning
         diagnostics.append(fault)
+      } else if !isSilent {
+        readWords(comment, range, place)
       }
       return true
     }
-    addValue(String(value), at: place(of: value, in: comment), range, of: statement)
+    for result in place.results
+    where isSilent || !add(result, at: self.place(of: result.source, in: comment), range, place) {
+      if place.mayBeTold(result) || unmarked != nil { diagnostics.append(.notCompared(at: range)) }
+    }
+    return true
+  }
+
+  /// Reads a result without the mark of a comment as a claim; returns false if it may be in words.
+  private mutating func readUnmarked(_ result: UnmarkedResults.Result, _ comment: CodeSyntax.Comment) -> Bool {
+    guard !isSilent, comment.statement?.subject != nil, let value = StatedValue(result.text[...]) else { return false }
+    switch value.form {
+    case .remark, .words, .nested, .member, .elements: return false
+    case .literal, .bits, .list, .quotation, .optional, .description, .object, .range: break
+    }
+    let range = places.range(comment.offset, result.place.upperBound)
+    readValue(
+      comment, value.text[...], at: places.range(result.place.lowerBound, result.place.upperBound), range)
+    return true
+  }
+
+  /// Reads the words behind or below a call of `print`: what it prints, or prose.
+  private mutating func readWords(_ comment: CodeSyntax.Comment, _ range: SourceRange, _ place: StatedPlace) {
+    let words = StatedResult.body(of: comment.text)
+    guard let statement = place.statement, place.isOfOutput, comment.kind == .line, !words.isEmpty else { return }
+    let line = Claim.PrintedLine(text: String(words), place: self.place(of: words, in: comment), range: range)
+    addOutput(line, .prose, of: statement, isOfStatement: place.isBehindCode)
+    sample.claims[sample.claims.count - 1].isOfWords = true
+  }
+
+  /// Adds the claim of a comment; returns false if there is nothing to compare it with.
+  private mutating func add(
+    _ result: StatedResult, at source: SourceRange, _ range: SourceRange, _ place: StatedPlace
+  ) -> Bool {
+    guard let statement = place.statement, !place.isUnreachable else { return false }
+    switch result.topic {
+    case .name(let name) where statement.subject != .name(String(name)):
+      guard place.isKnown(name) else { return false }
+      let claim = add(likely: .value(text: result.text, place: source), at: range)
+      sample.claims[claim].mayBeProse = place.trust(in: result) == .prose
+      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(String(name), claim: claim)))
+    case .statement where !statement.prints, .name:
+      guard statement.subject != nil, place.hasValue else { return false }
+      let text = result.isSeveral ? "[\(result.text)]" : result.text
+      addValue(text, mayBeProse: place.trust(in: result) == .prose, at: source, range, of: statement)
+    case .output, .statement:
+      guard place.mayPrint else { return false }
+      let quote = result.topic == .statement ? Quotation(result.text[...]).flatMap { $0.isLast ? $0.text : nil } : nil
+      let line = Claim.PrintedLine(text: quote.map(String.init) ?? result.text, place: source, range: range)
+      addOutput(line, place.trust(in: result), of: statement, isOfStatement: place.isBehindCode)
+    }
     return true
   }
 
@@ -46,26 +96,28 @@ extension SampleAnalysis {
     case .output:
       let line = Claim.PrintedLine(text: passage.text, place: range, range: range)
       let lines = passage.text.split(separator: "\n")
-      let mayBeProse = passage.text.contains("...") || !lines.allSatisfy { LikelyClaim.showsLine(String($0)) }
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
+      let mayBeProse = passage.text.contains("...") || !lines.allSatisfy { StatedResult.showsLine(String($0)) }
+      addOutput(line, mayBeProse ? .prose : .literal, of: statement, isOfStatement: isBehindCode)
     case .outputOfBlock:
       let line = Claim.PrintedLine(text: passage.text, place: range, range: range)
-      addOutput(line, mayBeProse: false, of: statement, isOfStatement: true)
+      addOutput(line, .literal, of: statement, isOfStatement: true)
     case .literal where statement.prints:
-      guard let (text, mayBeProse) = LikelyClaim.output(in: passage.text) else { return }
-      let line = Claim.PrintedLine(text: String(text), place: range, range: range)
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
+      guard let result = StatedResult(passage.text) else { return }
+      let line = Claim.PrintedLine(text: result.text, place: range, range: range)
+      addOutput(line, result.trust, of: statement, isOfStatement: isBehindCode)
     case .literal:
-      guard let value = LikelyClaim.value(in: passage.text) else { return }
-      addValue(String(value), at: range, range, of: statement)
+      guard let result = StatedResult(passage.text) else { return }
+      let text = result.isSeveral ? "[\(result.text)]" : result.text
+      addValue(text, mayBeProse: result.trust == .prose, at: range, range, of: statement)
     }
   }
 
   private mutating func addOutput(
-    _ line: Claim.PrintedLine, mayBeProse: Bool, of statement: CodeSyntax.Statement, isOfStatement: Bool
+    _ line: Claim.PrintedLine, _ trust: StatedResult.Trust, of statement: CodeSyntax.Statement, isOfStatement: Bool
   ) {
     let claim = add(likely: .prints([line]), at: line.range)
-    sample.claims[claim].mayBeProse = mayBeProse
+    sample.claims[claim].mayBeProse = trust == .prose
+    sample.claims[claim].isQuoted = trust == .quoted
     // After code, a comment is about its line; on its own line, about the last line printed.
     if isOfStatement { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
     sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
@@ -80,13 +132,14 @@ extension SampleAnalysis {
   }
 
   private mutating func addValue(
-    _ text: String, at place: SourceRange, _ range: SourceRange, of statement: CodeSyntax.Statement
+    _ text: String, mayBeProse: Bool, at place: SourceRange, _ range: SourceRange, of statement: CodeSyntax.Statement
   ) {
     let kind = Claim.Kind.value(text: text, place: place)
     switch statement.subject {
     case .type, nil: break
     case .expression:
       let claim = add(likely: kind, at: range)
+      sample.claims[claim].mayBeProse = mayBeProse
       sample.probes.append(Probe(offset: statement.value.lowerBound, .guess(claim: claim)))
       sample.probes.append(Probe(offset: statement.value.upperBound, .end))
       guard let receiver = statement.receiver else { break }
@@ -94,6 +147,7 @@ extension SampleAnalysis {
       sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(receiver, claim: claim)))
     case .name(let name):
       let claim = add(likely: kind, at: range)
+      sample.claims[claim].mayBeProse = mayBeProse
       sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(name, claim: claim)))
     }
   }

@@ -117,7 +117,7 @@ struct SampleAnalysis {
         let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
         if printed == nil { printed = (statement, isBehindCode, []) }
         printed?.lines.append(line)
-      case .value(let text): readValue(comment, text, range)
+      case .value(let text): readValue(comment, text, at: place(of: text, in: comment), range)
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(sample.opening, at: range))
       case .error: continue
       case .compilerError: diagnostics.append(.compilerErrorInCompiling(sample.opening, at: range))
@@ -134,7 +134,10 @@ struct SampleAnalysis {
     return places.range(start, start + text.utf8.count)
   }
 
-  private mutating func readValue(_ comment: CodeSyntax.Comment, _ text: Substring, _ range: SourceRange) {
+  /// - Parameter place: the place of `text`.
+  mutating func readValue(
+    _ comment: CodeSyntax.Comment, _ text: Substring, at place: SourceRange, _ range: SourceRange
+  ) {
     guard !text.isEmpty else {
       diagnostics.append(.emptyValue(at: range))
       return
@@ -143,7 +146,7 @@ struct SampleAnalysis {
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
       return
     }
-    let claim = add(.value(text: String(text), place: place(of: text, in: comment)), at: range)
+    let claim = add(.value(text: String(text), place: place), at: range)
     sample.claims[claim].hasForms = isForeign
     switch subject {
     case .expression:

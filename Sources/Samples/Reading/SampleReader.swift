@@ -11,6 +11,7 @@ public struct SampleReader {
   private let foreign: ForeignReading?
   private let comments: CommentSettings
   private let syntax: (String) -> CodeSyntax
+  private let isOperator: (String) -> Bool
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
@@ -21,12 +22,14 @@ public struct SampleReader {
   ///   - foreign: nil for a page that was written for Galley.
   ///   - comments: how comments are read that are no written claims, on pages that were not.
   ///   - syntax: parses code, or returns a cached result.
+  ///   - isOperator: whether the package declares an operator, on pages that were not written for Galley.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], prelude: Prelude? = nil,
     imports: ImplicitImports = ImplicitImports(),
     foreign: ForeignReading? = nil, comments: CommentSettings = CommentSettings(),
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
+    isOperator: @escaping (String) -> Bool = { _ in false },
     file: @escaping (String) -> [UInt8]?
   ) {
     self.settings = settings
@@ -36,6 +39,7 @@ public struct SampleReader {
     self.foreign = foreign
     self.comments = comments
     self.syntax = syntax
+    self.isOperator = isOperator
     self.file = file
   }
 
@@ -146,6 +150,8 @@ public struct SampleReader {
       codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
+    let unmarked = foreign != nil && mode == .runs ? UnmarkedResults(code, isDeclared: isOperator) : nil
+    if let unmarked { code = unmarked.code }
     let syntax = syntax(code)
     if let foreign, mode == .runs {
       if fence.isUnlabelled, foreign.others.contains(number) || syntax.isBroken && !OtherCode.looksLikeSwift(code) {
@@ -167,6 +173,7 @@ public struct SampleReader {
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
     sample.opening = fence.opening
+    sample.unmarkedResults = unmarked?.all ?? [:]
     sample.members = foreign?.members[number] ?? []
     sample.isLocal = foreign?.local.contains(number) == true
     sample.showsAlternatives = foreign?.alternatives.contains(number) == true
