@@ -26,17 +26,19 @@ import Testing
     process.arguments = arguments
     if let environment { process.environment = environment }
     process.currentDirectoryURL = folder
-    let (output, errors) = (Pipe(), Pipe())
+    let output = Pipe()
     process.standardOutput = output
-    process.standardError = errors
+    // A second pipe could be full before the first one ends.
+    let errors = FileManager.default.temporaryDirectory.appending(path: "galley-errors-\(UUID().uuidString)")
+    try Data().write(to: errors)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    process.standardError = try FileHandle(forWritingTo: errors)
     try process.start()
-    // What these commands say fits a pipe; the second is read once the first is at its end.
     let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Run(
       code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self))
+      errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
   func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {

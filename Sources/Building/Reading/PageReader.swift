@@ -111,13 +111,13 @@ struct PageReader: Sendable {
     return ReadPage(document: document, samples: samples(in: document, of: file))
   }
 
-  /// Reads the doc comments of a source file. Their Markdown gets no warnings, since other tools render it, but for those
-  /// about code blocks that are not checked.
+  /// Reads the doc comments of a source file. Their Markdown gets no warnings, since other tools render it, but for a misspelled
+  /// language, whose code would not be checked.
   private func comments(in text: [UInt8], of file: ContentFile) -> ReadPage {
     let symbols = SourceSymbols(in: String(decoding: text, as: UTF8.self))
     let comments = symbols.comments
     var document = MarkdownReader(readsDocC: true).read(text, path: file.file, comments: comments.map(CommentText.init))
-    document.diagnostics.removeAll { $0.area == "markdown" && !Self.ofBlocks.contains($0.id) }
+    document.diagnostics.removeAll { $0.area == "markdown" && $0.id != "markdown.fence-language" }
     document.diagnostics += comments.flatMap { $0.unknownParameters(in: text, of: file.file) }
     document.publicSymbols = symbols.publicCount
     document.unreadLinks = comments.filter { !$0.isPublic }.reduce(0) { $0 + $1.links(in: text) }

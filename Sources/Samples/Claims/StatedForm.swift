@@ -53,14 +53,14 @@ enum StatedForm: CaseIterable {
         ("// returns true", "true"), ("// Returns 3", "3"), ("// This will return 3", "3"), ("// gives 3", "3"),
         ("// evaluates to 3", "3"), ("// It returns: nil", "nil"), ("// equals 3", "3"), ("// is 3", "3"),
         ("// now 3", "3"), ("// is now [1]", "[1]"), ("// yields \"a\"", "\"a\""), ("// should be 3", "3"),
-        ("// equivalent to [1]", "[1]"), ("// i.e. 3", "3"), ("// expect 3", "3"), ("// same as 3", "3"),
+        ("// i.e. 3", "3"), ("// expect 3", "3"),
         ("// returns a copy", nil), ("// Returns 3 if it is there", nil), ("// gives up", nil), ("// is it", nil),
         ("// island", nil),
       ]
     case .about:
       [
         ("// \u{2248} 3.14", "3.14"), ("// ~3.14", "3.14"), ("// about 3.14", "3.14"), ("// approx. 3.1", "3.1"),
-        ("// about it", nil),
+        ("// equivalent to [1]", "[1]"), ("// same as 3", "3"), ("// about it", nil),
       ]
     case .label:
       [
@@ -147,7 +147,7 @@ enum StatedForm: CaseIterable {
   }
 
   private static var returning: Regex<Substring> {
-    /(?:(?:it|this|that|which|and|now)\s+)?(?:(?:will|would|should|must)\s+)?(?:returns?|gives?(?:\s+us)?|yields?|equals?|evaluates?\s+to|evaluated\s+to|results?\s+in|produces?|becomes?|equivalent\s+to|same\s+as|expects?|i\.e\.|(?:is|are|be)(?:\s+(?:now|still|equal\s+to))?|now|still)(?:\b|(?=\s)):?\s*/
+    /(?:(?:it|this|that|which|and|now)\s+)?(?:(?:will|would|should|must)\s+)?(?:returns?|gives?(?:\s+us)?|yields?|equals?|evaluates?\s+to|evaluated\s+to|results?\s+in|produces?|becomes?|expects?|i\.e\.|(?:is|are|be)(?:\s+(?:now|still|equal\s+to))?|now|still)(?:\b|(?=\s)):?\s*/
       .ignoresCase()
   }
 
@@ -162,7 +162,11 @@ enum StatedForm: CaseIterable {
   }
 
   private static var approximating: Regex<Substring> {
-    /(?:[\u{2248}~]|(?:approximately|approx\.?|about|roughly|around|circa|ca\.)\s)\s*/.ignoresCase()
+    #/
+      (?: [\u{2248}~]
+        | (?: approximately | approx\.? | about | roughly | around | circa | ca\. | equivalent\s+to | same\s+as ) \s
+      ) \s*
+    /#.ignoresCase()
   }
 
   private static var naming: Regex<(Substring, Substring)> {
