@@ -20,12 +20,16 @@ extension SampleAnalysis {
       if let unmarked {
         let end = unmarked.place.upperBound
         diagnostics.append(.notCompared("it is no literal", at: places.range(comment.offset, end)))
-      } else if !isSilent, place.statement?.subject != nil, !place.isOfOutput,
+      } else if !isSilent, place.statement?.subject != nil,
         case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode)
       {
         var fault = Diagnostic.nearMiss(meant, at: range)
         fault.severity = .warning
         diagnostics.append(fault)
+      } else if !isSilent, place.isOfOutput,
+        case .likely(let meant) = CommentClaim(comment, isBehindCode: isBehindCode)
+      {
+        diagnostics.append(.notChecked(meant, at: range))
       } else if !isSilent {
         readWords(comment, range, place)
       }
@@ -51,10 +55,21 @@ extension SampleAnalysis {
     return true
   }
 
+  /// Whether a written claim tells what a statement prints: comments in words beside it are about something else.
+  private func hasWrittenOutput(_ statement: CodeSyntax.Statement) -> Bool {
+    sample.syntax.comments.contains { comment in
+      guard comment.statement == statement else { return false }
+      if case .prints = CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) { return true }
+      return false
+    }
+  }
+
   /// Reads the words behind or below a call of `print`: what it prints, or prose.
   private mutating func readWords(_ comment: CodeSyntax.Comment, _ range: SourceRange, _ place: StatedPlace) {
     let words = StatedResult.body(of: comment.text)
-    guard let statement = place.statement, place.isOfOutput, comment.kind == .line, !words.isEmpty else { return }
+    guard let statement = place.statement, place.isOfOutput, comment.kind == .line, !words.isEmpty,
+      !hasWrittenOutput(statement)
+    else { return }
     let line = Claim.PrintedLine(text: String(words), place: self.place(of: words, in: comment), range: range)
     addOutput(line, .prose, of: statement, isOfStatement: place.isBehindCode)
     sample.claims[sample.claims.count - 1].isOfWords = true
