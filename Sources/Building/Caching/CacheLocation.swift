@@ -15,7 +15,12 @@ public struct CacheLocation: Sendable {
       try disk.makeFolders(folder)
       self.folder = try disk.resolve(folder)
       guard try CacheLocation.isUsable(self.folder, disk) else { throw DiskFailure(.write, folder, code: 17) }
-      try disk.createIfMissing(CacheLocation.tag, at: FilePaths.join(self.folder, CacheLocation.tagName))
+      let tag = FilePaths.join(self.folder, CacheLocation.tagName)
+      if try !CacheLocation.isFile(CacheLocation.tagName, in: self.folder, CacheLocation.tag, disk) {
+        // Damaged, or of a version that wrote none.
+        if try disk.entryIfThere(tag) != nil { try disk.remove(tag) }
+        try disk.createIfMissing(CacheLocation.tag, at: tag)
+      }
       // Not useful in another copy of the sources.
       try disk.writeIfMissing(Array("*\n".utf8), to: FilePaths.join(self.folder, CacheLocation.gitIgnore))
     } catch {
