@@ -109,6 +109,8 @@ struct LikelyValue {
     if claimed == real || claimed == "..." { return true }
     let isQuoted = claimed.first == "\"" || real.first == "\""
     if isQuoted { return claimed.filter { $0 != "\"" } == real.filter { $0 != "\"" } }
+    // Integers may have more digits than a `Double`.
+    if let a = digits(claimed), let b = digits(real) { return a == b }
     guard let a = number(claimed), let b = number(real) else { return false }
     if a == b { return true }
     // Fewer digits than the value has: rounded, or cut off.
@@ -129,6 +131,12 @@ struct LikelyValue {
     while value >= 10, power < 400 { (value, power) = (value / 10, power + 1) }
     while value < 1, power > -400 { (value, power) = (value * 10, power - 1) }
     return power
+  }
+
+  /// An integer without signs that change nothing; nil for other texts.
+  private static func digits(_ text: Substring) -> Substring? {
+    let match = text.filter { $0 != "_" }.wholeMatch(of: /(?:\+|(-))?0*([0-9]+)/)
+    return match.map { ($0.1 ?? "") + $0.2 }
   }
 
   private static func number(_ text: Substring) -> Double? {

@@ -10,7 +10,8 @@ extension SampleAnalysis {
   ) -> Bool {
     let unmarked = sample.unmarkedResults[comment.offset]
     if let unmarked, readUnmarked(unmarked, comment) { return true }
-    switch CommentClaim(comment, isBehindCode: isBehindCode) {
+    let claim = CommentClaim(comment, isBehindCode: isBehindCode)
+    switch claim {
     case .prints, .value: return false
     case .error, .compilerError: return true
     case .nearMiss, .likely, .unchecked, nil: break
@@ -20,15 +21,11 @@ extension SampleAnalysis {
       if let unmarked {
         let end = unmarked.place.upperBound
         diagnostics.append(.notCompared("it is no literal", at: places.range(comment.offset, end)))
-      } else if !isSilent, place.statement?.subject != nil,
-        case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode)
-      {
+      } else if !isSilent, place.statement?.subject != nil, case .nearMiss(let meant) = claim {
         var fault = Diagnostic.nearMiss(meant, at: range)
         fault.severity = .warning
         diagnostics.append(fault)
-      } else if !isSilent, place.isOfOutput,
-        case .likely(let meant) = CommentClaim(comment, isBehindCode: isBehindCode)
-      {
+      } else if !isSilent, place.isOfOutput, case .likely(let meant) = claim {
         diagnostics.append(.notChecked(meant, at: range))
       } else if !isSilent {
         readWords(comment, range, place)
