@@ -73,7 +73,7 @@ public struct Prover: Sendable {
       for prepared in page.programs {
         guard let outcome: ProgramOutcome = cache.value(for: prepared.key),
           outcome.faultyPart(of: prepared.program) == nil,
-          prepared.program.test.map({ !SoundTest.isNeeded(for: page.page.samples.tests[$0.value], outcome) }) ?? true
+          prepared.program.test.map({ SoundTest.isChecked(page.page.samples.tests[$0.value], by: outcome) }) ?? true
         else { return nil }
         outcomes.append(outcome)
       }
@@ -112,7 +112,12 @@ public struct Prover: Sendable {
     async let isBuilt: Void = buildBrowserSupport(for: pages)
     var programs = pages.map(\.programs)
     var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
-    var announced = pages.map { AnnouncedErrors($0.page) }
+    let silenced = pages.indices.map { pages[$0].page.withoutReports(programs[$0].map(\.program), outcomes[$0]) }
+    let changed = silenced.indices.filter { silenced[$0] != nil }
+    let plain = changed.compactMap { silenced[$0] }.map { prepared(ProgramWriter($0).programs()) }
+    let came = try await self.outcomes(of: plain, scratch: scratch, progress: progress)
+    for (page, made) in zip(changed, zip(plain, came)) { (programs[page], outcomes[page]) = made }
+    var announced = pages.indices.map { AnnouncedErrors(silenced[$0] ?? pages[$0].page) }
     var open = pages.indices.filter { announced[$0].areThere }
     while true {
       open = open.filter { announced[$0].takeOut(programs[$0].map(\.program), outcomes[$0]) }
@@ -125,7 +130,7 @@ public struct Prover: Sendable {
     var sound = try await soundParts(
       of: programs.map { $0.map(\.program) }, outcomes, &announced, scratch: scratch, progress: progress)
     let tests = try await soundTests(
-      of: pages.map(\.page), programs.map { $0.map(\.program) }, outcomes, scratch: scratch, progress: progress)
+      of: announced.map(\.page), programs.map { $0.map(\.program) }, outcomes, scratch: scratch, progress: progress)
     for (page, program, outcome) in tests { sound[page].append((program, outcome)) }
     let stops = try await stops(
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,

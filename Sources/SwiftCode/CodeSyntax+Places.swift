@@ -24,6 +24,24 @@ extension CodeSyntax {
   package static func items(in code: String, at offsets: [Int]) -> Set<Range<Int>> {
     Parser.parse(source: code).items(at: offsets)
   }
+
+  /// The offsets at which statements begin and end.
+  package static func boundsOfStatements(in code: String) -> (starts: Set<Int>, ends: Set<Int>) {
+    var (starts, ends): (Set<Int>, Set<Int>) = ([], [])
+    guard !CodeDepth.isTooDeep(code) else { return (starts, ends) }
+    for token in Parser.parse(source: code).tokens(viewMode: .sourceAccurate) {
+      var node = token.parent
+      // Each statement is found by its first token.
+      while let current = node, current.position == token.position {
+        if current.is(CodeBlockItemSyntax.self) {
+          starts.insert(current.positionAfterSkippingLeadingTrivia.utf8Offset)
+          ends.insert(current.end)
+        }
+        node = current.parent
+      }
+    }
+    return (starts, ends)
+  }
 }
 
 extension SourceFileSyntax {

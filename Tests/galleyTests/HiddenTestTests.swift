@@ -168,7 +168,14 @@ import Testing
     ("!! fixed = 2", "!! fixed = 3", "warning: the test has no line of code like this"),
     ("xx precondition", "xx overflow", "warning: the program stops with another message than this"),
     ("-> print(depth * 2)\n", "-> print(depth * twice)\n", "error: unexpected compiler error: cannot find 'twice'"),
-    ("// Prints \"6\".", "// Prints \"7\".", "6:1: error: this claim differs from the output"),
+    ("// Prints \"6\".", "// Prints \"7\".", "6:1: error: the actual output is \"6\""),
+    // A line that only another part prints.
+    ("// Prints \"6\".", "// Prints \"hidden\".", "6:1: error: the actual output is \"6\""),
+    ("let depth = 3\nprint", "let depth = 3 // => 4\nprint", "4:15: error: the actual value is 3"),
+    ("// Prints \"6\".\n```", "```\n```output\n7\n```", "8:1: error: the output of the sample above differs"),
+    (
+      "    // ...\n}\n```", "    _ = \"a  b\"\n}\n```", "warning: this sample and its hidden test 'depths' differ"
+    ),
     ("print(depth * 2)\n// Prints", "print(depth * 3)\n// Prints", "5:1: warning: this sample and its hidden test"),
     (
       "-> for level in 1...depth {", "-> for level in 1..<depth + 1 {",
@@ -236,6 +243,61 @@ import Testing
         "16:22: error: unexpected compiler error: cannot convert value of type 'String' to specified type 'Int' "
           + "[test.unexpected-error]", "39:6: \(differs)", "40:6: \(differs)",
       ])
+  }
+
+  @Test func `claims of a sample with a test are compared in their place, in every run`() async throws {
+    let page = """
+      # Chance
+
+      ```swift
+      let word = "a  b"
+      word.count // => 4
+      print(word, terminator: "") // Prints "a  b", because the word has two "spaces"
+      ```
+      ```output
+      a  b
+      ```
+
+      <!--
+        - test: `chance`
+
+        ```swifttest
+        >> print("before", Int.random(in: 0..<1))
+        << before 0
+        -> let word = "a  b"
+        -> word.count
+        -> print(word, terminator: "")
+        >> print()
+        << a  b
+        ```
+      -->
+
+      ```swift
+      print(Bool.random() ? "yes" : "no")
+      // Prints "yes"
+      ```
+
+      <!--
+        - test: `chance`
+
+        ```swifttest
+        -> print(Bool.random() ? "yes" : "no")
+        <- yes
+        ```
+      -->
+
+      """
+    let right = page.replacing("Bool.random() ? \"yes\" : \"no\"", with: "\"yes\"")
+    let heads = try await heads(of: [
+      right, page, right.replacing("-> let word = \"a  b\"", with: "-> let word = \"a b\""),
+    ])
+    #expect(heads[0].isEmpty, "\(heads[0])")
+    #expect(
+      heads[1] == [
+        "28:1: error: this result differs between runs: 'no' or 'yes' [claim.varies]",
+        "36:6: error: the output of this hidden test differs [test.output]",
+      ])
+    #expect(heads[2].contains { $0.contains("4:1: warning: this sample and its hidden test 'chance' differ") })
   }
 
   @Test func `a test that is wrong where its sample is right is told once`() async throws {

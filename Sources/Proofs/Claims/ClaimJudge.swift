@@ -24,7 +24,7 @@ extension PageJudge {
   private mutating func judgeOutputs(of sample: Sample, _ transcript: Transcript) {
     let printed = transcript.outputs[sample.fence] ?? ""
     for (index, claim) in sample.claims.enumerated() {
-      guard case .output(let text, let fence) = claim.kind else { continue }
+      guard case .output(let text, let fence) = claim.kind, isReported(index, of: sample) else { continue }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
       proof.verdicts.give(.passed, to: subject)
       if claim.isUnordered {
@@ -60,7 +60,7 @@ extension PageJudge {
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
   private mutating func judgePassages(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      guard case .prints(let lines) = claim.kind, isReported(index, of: sample) else { continue }
       let orders = records.orders(fence: sample.fence, claim: index)
       if claim.isLikely {
         let passages = records.passages(fence: sample.fence, claim: index).filter { passage in
@@ -129,7 +129,7 @@ extension PageJudge {
 
   private mutating func judgeValues(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .value(let text, let place) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      guard case .value(let text, let place) = claim.kind, isReported(index, of: sample) else { continue }
       let passes = records.passes(of: claim, fence: sample.fence, index)
       if claim.isLikely {
         judge(likely: claim, index, of: sample, text, passes)

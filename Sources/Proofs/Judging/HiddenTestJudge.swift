@@ -30,6 +30,45 @@ extension PageJudge {
         pass(block: fence)
       }
     }
+    judgeClaims(ofSamplesIn: number, program, outcome)
+  }
+
+  /// Judges the claims of the samples that a test checks by what it reports at their places.
+  private mutating func judgeClaims(ofSamplesIn number: HiddenTestNumber, _ program: Program, _ outcome: ProgramOutcome)
+  {
+    let test = page.tests[number.value]
+    let fences = shown(by: number).filter { sample($0)?.claims.isEmpty == false }
+    guard !fences.isEmpty, proof.verdicts[.test(number)] != .failed || outcome.run?.transcript.reachedEnd == true
+    else { return }
+    let run = outcome.run.flatMap { $0.transcript.isDamaged ? nil : $0 }
+    for sample in fences.compactMap({ sample($0) }) {
+      for claim in sample.claims.indices where run == nil || !test.reports(claim, of: sample) {
+        tellUncompared(claim, of: sample, in: test)
+      }
+    }
+    guard let run else { return }
+    let before = self
+    judgeClaims(of: fences, run)
+    for other in run.others {
+      var again = before
+      again.judgeClaims(of: fences, other)
+      compareClaims(of: fences, run, other, again)
+    }
+  }
+
+  private mutating func judgeClaims(of fences: [FenceNumber], _ run: ProgramOutcome.Run) {
+    let records = ClaimRecords(run.transcript)
+    for fence in fences { if let sample = sample(fence) { judgeClaims(of: sample, run.transcript, records) } }
+  }
+
+  private mutating func tellUncompared(_ claim: Int, of sample: Sample, in test: HiddenTest) {
+    let why = "its hidden test '\(test.name)' \(test.isCompiledOnly ? "is only compiled" : "cannot report it")"
+    proof.diagnostics.append(.notCompared(why, at: sample.claims[claim].range))
+    for line in 0..<sample.claims[claim].lineCount {
+      let subject = VerdictSubject.claim(fence: sample.fence, index: claim, line: line)
+      unreported.insert(subject)
+      proof.verdicts.give(.notChecked(why: why, cause: nil), to: subject)
+    }
   }
 
   /// The samples of the page that a test checks.
@@ -86,15 +125,15 @@ extension PageJudge {
     if proof.diagnostics.count > told { proof.verdicts.give(.failed, to: .test(number)) }
   }
 
-  /// Every printed line is compared, except for white space at its end.
+  /// Every printed line of every run is compared, except for white space at its end.
   private mutating func judgeOutputs(of test: HiddenTest, _ run: ProgramOutcome.Run) {
-    let printed = (run.transcript.outputs[test.sample.fence] ?? "").linesForComparison
     let expected = test.outputs.map(\.text.withoutBlanksBehind)
-    guard printed != expected else { return }
+    let all = ([run] + run.others).map { ($0.transcript.outputs[test.sample.fence] ?? "").linesForComparison }
+    guard let printed = all.first(where: { $0 != expected }) else { return }
     // The order of sets and dictionaries changes from run to run.
-    let others = run.others.map { ($0.transcript.outputs[test.sample.fence] ?? "").linesForComparison }
-    let isVarying = !others.isEmpty
-    if isVarying, printed.map(\.sortedCharacters).sorted() == expected.map(\.sortedCharacters).sorted() {
+    let isVarying = all.contains { $0 != all[0] }
+    func sorted(_ lines: [String]) -> [String] { lines.map(\.sortedCharacters).sorted() }
+    if isVarying, all.allSatisfy({ sorted($0) == sorted(expected) }) {
       // Which line differs varies, too.
       if let first = test.outputs.first { proof.diagnostics.append(.otherOrder(at: first.range)) }
       return

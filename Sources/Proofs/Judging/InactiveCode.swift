@@ -98,7 +98,11 @@ extension PageJudge {
   }
 
   /// Whether a claim is in code that was not compiled; it then has a verdict already.
-  func isInactive(_ claim: Claim, of sample: Sample) -> Bool { clause(around: claim, of: sample) != nil }
+  /// Whether the program tells something about a claim.
+  func isReported(_ index: Int, of sample: Sample) -> Bool {
+    clause(around: sample.claims[index], of: sample) == nil
+      && !unreported.contains(.claim(fence: sample.fence, index: index, line: 0))
+  }
 
   private func clause(around claim: Claim, of sample: Sample) -> InactiveCode.Clause? {
     guard let code = inactive[sample.fence] else { return nil }

@@ -14,6 +14,8 @@ struct PageJudge {
   var proof = PageProof()
   /// What hidden tests print instead of the lines that they expect, by line of the page.
   var printedInstead: [Int: String] = [:]
+  /// The claims that no program reports.
+  var unreported: Set<VerdictSubject> = []
   /// The processor time used so far for `replace` patterns of the page.
   var timeReplacing = Duration.zero
   /// The programs whose samples cannot all be judged, by name.

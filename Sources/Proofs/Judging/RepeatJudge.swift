@@ -26,19 +26,25 @@ extension PageJudge {
     case .traps(let fence): again.judgeTrap(fence, program, second)
     case .fails, .compiles: return
     }
-    let judged = program.purpose.fence.map { [$0] } ?? program.fences
-    var told = ClaimErrors(proof.diagnostics)
-    let records = (ClaimRecords(first.transcript), ClaimRecords(second.transcript))
-    for fence in judged {
-      if let sample = sample(fence) { compareClaims(of: sample, first, second, records, again, &told) }
-    }
-    // The first result is no fix-it for a result that varies.
-    proof.diagnostics = told.left(of: proof.diagnostics) + told.added
+    compareClaims(of: program.purpose.fence.map { [$0] } ?? program.fences, first, second, again)
     for span in program.spans {
       let (one, two) = (first.transcript.spans[span] ?? "", second.transcript.spans[span] ?? "")
       if !one.isWritten(two) { proof.diagnostics.append(.otherValue(one, two, at: document.spans[span].range)) }
     }
     compareSessions(program, first, second, again)
+  }
+
+  /// - Parameter again: the judge after the second run, in place of the first.
+  mutating func compareClaims(
+    of fences: [FenceNumber], _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, _ again: PageJudge
+  ) {
+    var told = ClaimErrors(proof.diagnostics)
+    let records = (ClaimRecords(first.transcript), ClaimRecords(second.transcript))
+    for fence in fences {
+      if let sample = sample(fence) { compareClaims(of: sample, first, second, records, again, &told) }
+    }
+    // The first result is no fix-it for a result that varies.
+    proof.diagnostics = told.left(of: proof.diagnostics) + told.added
   }
 
   private mutating func compareClaims(
@@ -71,6 +77,7 @@ extension PageJudge {
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
     let two = second.transcript.outputs[sample.fence] ?? ""
+    if case .tested = sample.mode { return }
     if !isOutputClaimed, !sample.isHidden, !one.isWritten(two),
       !replaced(one, of: sample).isWritten(replaced(two, of: sample))
     {

@@ -7,8 +7,8 @@ import Samples
 extension PageJudge {
   mutating func closeVerdicts() {
     // If the test prints what the page shows, it is the test that is wrong, and its error is told.
-    for claim in page.drifted where claim.tested.flatMap({ printedInstead[$0.start.line] }) != claim.shown {
-      proof.diagnostics.append(claim.error)
+    for comment in page.drifted where printedInstead[comment.tested.start.line] != comment.shown {
+      proof.diagnostics.append(comment.error)
     }
     let errors = ErrorsByFence(document, document.diagnostics + page.diagnostics + proof.diagnostics)
     failFaulty(errors)

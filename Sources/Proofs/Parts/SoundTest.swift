@@ -18,7 +18,12 @@ struct SoundTest {
     guard SoundTest.isNeeded(for: test, outcome), add(program, outcome) else { return nil }
   }
 
-  static func isNeeded(for test: HiddenTest, _ outcome: ProgramOutcome) -> Bool {
+  /// Whether an outcome is all that there is to know about a test.
+  static func isChecked(_ test: HiddenTest, by outcome: ProgramOutcome) -> Bool {
+    !isNeeded(for: test, outcome) && (outcome.run != nil || !test.reportsClaims)
+  }
+
+  private static func isNeeded(for test: HiddenTest, _ outcome: ProgramOutcome) -> Bool {
     outcome.run == nil && outcome.toolFailure == nil && !test.outputs.isEmpty && test.files.isEmpty
       && test.modules.isEmpty && test.submodule == nil
       && PlatformError.reason(in: outcome.diagnostics, importing: test.sample.code) == nil
@@ -37,5 +42,17 @@ struct SoundTest {
     guard !errors.contains(nil) else { return false }
     faulty.formUnion(errors.compactMap(\.self))
     return faulty.count > count
+  }
+}
+
+extension ReadPage {
+  /// The page without reports of claims in the hidden tests that do not compile with them; nil if there is none.
+  func withoutReports(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> ReadPage? {
+    var page = self
+    for (program, outcome) in zip(programs, outcomes) {
+      guard let number = program.test?.value, outcome.run == nil, samples.tests[number].reportsClaims else { continue }
+      page.samples.tests[number] = samples.tests[number].withoutReports
+    }
+    return page.samples.tests == samples.tests ? nil : page
   }
 }

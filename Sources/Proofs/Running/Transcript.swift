@@ -21,6 +21,8 @@ struct Transcript: Equatable, Sendable {
   var lastFence: FenceNumber?
   /// The span whose computation began last; nil if a fence's code has begun since.
   var lastSpan: SpanNumber?
+  /// In a hidden test: the sample on the page that has the code that runs.
+  private var shown: FenceNumber?
   var reachedEnd = false
   var outputs: [FenceNumber: String] = [:]
   var passages: [Passage] = []
@@ -113,7 +115,9 @@ struct Transcript: Equatable, Sendable {
   private mutating func add(_ printed: String, _ printing: inout Printing) {
     printing.text += Array(printed.utf8)
     // Output of demos, after the program's end, belongs to no sample.
-    if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
+    guard let fence = lastFence, !reachedEnd else { return }
+    outputs[fence, default: ""] += printed
+    if let shown { outputs[shown, default: ""] += printed }
   }
 
   private mutating func read(_ message: ProgramMessage, _ printing: inout Printing) {
@@ -123,6 +127,10 @@ struct Transcript: Equatable, Sendable {
       lastSpan = nil
       printing = Printing()
     case .prose(let span): lastSpan = SpanNumber(span)
+    case .begins(let fence, Probe.wholeSample):
+      shown = FenceNumber(fence)
+      printing = Printing()
+    case .passed(_, Probe.wholeSample): shown = nil
     case .begins(let fence, let claim): printing.begin(FenceNumber(fence), claim)
     case .passed(let fence, let claim):
       let fence = FenceNumber(fence)

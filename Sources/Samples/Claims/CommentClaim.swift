@@ -64,7 +64,9 @@ enum CommentClaim: Equatable {
     } else if ExpectedErrors.begin(body) {
       self = .compilerError
     } else if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), body[..<end].contains("\"") {
-      self = .prints(body[..<end].dropFirst(8))
+      let text = body[..<end].dropFirst(8)
+      // A reason may quote something, too: `// Prints "yes", because name is "a"`.
+      self = .prints(text.firstRange(of: /",? (?:because|since|as)\s/).map { text[..<$0.lowerBound] } ?? text)
     } else {
       return nil
     }

@@ -64,6 +64,32 @@ public struct HiddenTest: Equatable, Sendable {
   var isAboutMain: Bool { messages.contains { $0.text.contains("'main' attribute") } }
 
   public var expectsErrors: Bool { messages.contains { $0.severity == .error } }
+
+  /// Whether it is only compiled.
+  public var isCompiledOnly: Bool { !files.isEmpty || !modules.isEmpty }
+
+  /// Whether it reports claims of the samples that it checks.
+  public var reportsClaims: Bool { !sample.probes.isEmpty }
+
+  /// Whether it reports a claim of a sample that it checks.
+  package func reports(_ claim: Int, of shown: Sample) -> Bool {
+    let index = if case .output = shown.claims[claim].kind { Probe.wholeSample } else { claim }
+    return sample.probes.contains { $0.owner == shown.fence && $0.report.claim == index }
+  }
+
+  /// Adds reports of a sample's claims, unless it is not run, or expects messages that the reports would change.
+  mutating func report(_ shown: ShownSample) {
+    guard messages.isEmpty, !isCompiledOnly, submodule == nil else { return }
+    sample.probes += shown.probes(in: sample)
+    sample.sortProbes()
+  }
+
+  /// The test without reports of claims, for one that does not compile with them.
+  public var withoutReports: HiddenTest {
+    var test = self
+    test.sample.probes = []
+    return test
+  }
 }
 
 /// The index of a test in `PageSamples.tests`.

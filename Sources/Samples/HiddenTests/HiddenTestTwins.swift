@@ -5,12 +5,13 @@ import Markdown
 struct HiddenTestTwins {
   /// What the hidden test of a sample is.
   enum Twin: Equatable {
-    case same(HiddenTestNumber)
+    /// - Parameter lines: for lines of the page in the sample, those in the test that have the same code.
+    case same(HiddenTestNumber, lines: [Int: Int])
     case other(name: String)
   }
 
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var claims: [DriftedClaim] = []
+  private(set) var comments: [DriftedComment] = []
   private var twins: [FenceNumber: Twin] = [:]
 
   subscript(fence: FenceNumber) -> Twin? { twins[fence] }
@@ -35,7 +36,8 @@ struct HiddenTestTwins {
       while other > 0, shown < 2 {
         other -= 1
         let near = FenceNumber(other)
-        guard document.fences[near].hiding == nil else { continue }
+        guard document.fences[near].hiding == nil, document.fences[near].language != FenceLanguage.output.rawValue
+        else { continue }
         shown += 1
         guard document.fences[near].language == "swift", twins[near] == nil else { continue }
         let view = visible[near] ?? HiddenTestView(shown: document.fences[near])
@@ -46,20 +48,19 @@ struct HiddenTestTwins {
       }
       guard let best, let view = visible[best.fence] else { continue }
       let earlier = tests[owner.value].fences.filter { $0 < number }.compactMap { tested[$0] }
-      let shownCode = view.withoutRepeated(before: test, in: earlier)
-      let difference = shownCode.difference(from: test)
+      let (shownCode, repeated) = view.withoutRepeated(before: test, in: earlier)
       let name = tests[owner.value].name
-      switch difference {
-      case nil: twins[best.fence] = .same(owner)
+      switch shownCode.difference(from: test) {
+      case nil:
+        let lines = zip(view.codeLines, repeated + test.codeLines)
+        twins[best.fence] = .same(owner, lines: Dictionary(lines, uniquingKeysWith: { first, _ in first }))
       case .code(let shown, let tested):
         twins[best.fence] = .other(name: name)
         diagnostics.append(.drifted(shown, tested, name, document.fences[best.fence], fence))
-      case .claims(let pairs):
+      case .comment(let shown, let tested):
         twins[best.fence] = .other(name: name)
-        for (shown, tested) in pairs {
-          let error = Diagnostic.otherClaim(shown, tested, name, document.fences[best.fence], fence)
-          claims.append(DriftedClaim(shown: shown.text, tested: tested?.range, error: error))
-        }
+        let error = Diagnostic.otherComment(shown, tested, name)
+        comments.append(DriftedComment(shown: shown.text, tested: tested.range, error: error))
       }
     }
   }
@@ -74,12 +75,13 @@ extension Diagnostic {
       notes: sides(shown, tested, fence, test), at: shown?.range ?? fence.range)
   }
 
-  fileprivate static func otherClaim(
-    _ shown: HiddenTestView.Line, _ tested: HiddenTestView.Line?, _ name: String, _ fence: Fence, _ test: Fence
+  fileprivate static func otherComment(
+    _ shown: HiddenTestView.Line, _ tested: HiddenTestView.Line, _ name: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "test.other-claim", "this claim differs from the output that the hidden test '\(name)' expects",
-      notes: sides(shown, tested, fence, test), at: shown.range)
+      .error, id: "test.other-claim", "this comment differs from the output that the hidden test '\(name)' expects",
+      notes: [Note("shown: \(shown.text)", at: shown.range), Note("tested: \(tested.text)", at: tested.range)],
+      at: shown.range)
   }
 
   /// The two lines that differ, each at its place; a missing one at that of its fence.

@@ -1,3 +1,5 @@
+import Markdown
+
 /// A place in a sample's code where the checked program reports something to Galley.
 public struct Probe: Equatable, Sendable {
   /// What the program reports at a probe.
@@ -24,14 +26,30 @@ public struct Probe: Equatable, Sendable {
     /// The form that another expression makes.
     case demoOf(String, name: String)
     case end
+
+    /// The claim that it is about; nil for one that does not tell.
+    package var claim: Int? {
+      switch self {
+      case .begins(let claim), .passed(let claim), .reached(let claim), .value(let claim), .valueOf(_, let claim),
+        .guess(let claim), .guessOf(_, let claim), .printed(let claim):
+        claim
+      case .demo, .demoOf, .end: nil
+      }
+    }
   }
+
+  /// In the code of a hidden test, the claim whose line is all code of a sample that the page shows.
+  package static let wholeSample = 999_999_999
 
   /// The offset in UTF-8 bytes from the start of the sample's code.
   public var offset: Int
   public var report: Report
+  /// In the code of a hidden test: the sample whose claim it is about.
+  package var owner: FenceNumber?
 
-  public init(offset: Int, _ report: Report) {
+  public init(offset: Int, _ report: Report, of owner: FenceNumber? = nil) {
     self.offset = offset
     self.report = report
+    self.owner = owner
   }
 }

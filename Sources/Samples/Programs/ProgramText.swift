@@ -166,7 +166,7 @@ struct ProgramText {
   private func insertions(in sample: Sample) -> [(offset: Int, text: String)] {
     let marks = shadowing.marks(in: sample).map { (offset: $0.offset, order: 0, text: $0.text) }
     let probes = sample.probes.enumerated().map { number, probe in
-      (offset: probe.offset, order: number + 1, text: call(probe.report, of: sample, at: probe.offset + 1))
+      (offset: probe.offset, order: number + 1, text: call(probe, of: sample, at: probe.offset + 1))
     }
     return (marks + probes).sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }.map { ($0.offset, $0.text) }
   }
@@ -177,10 +177,10 @@ struct ProgramText {
     return bare + mark + name.dropFirst(bare.count)
   }
 
-  private func call(_ report: Probe.Report, of sample: Sample, at offset: Int) -> String {
-    let fence = sample.fence
+  private func call(_ probe: Probe, of sample: Sample, at offset: Int) -> String {
+    let fence = probe.owner ?? sample.fence
     let demo = sample.isInspected ? "_GalleyForms.inspectedDemo" : "_GalleyForms.demo"
-    return switch report {
+    return switch probe.report {
     case .begins(let claim): "_Galley.begins(\(Program.key), \(fence.value), \(claim));"
     case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence.value), \(claim))"
     case .reached(let claim): "_Galley.passed(\(Program.key), \(fence.value), \(claim));"

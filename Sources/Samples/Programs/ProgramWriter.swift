@@ -150,7 +150,7 @@ public struct ProgramWriter {
         .runs
       } else if test.expectsErrors {
         .fails(fence: test.sample.fence)
-      } else if !test.files.isEmpty || !test.modules.isEmpty {
+      } else if test.isCompiledOnly {
         .compiles(fence: test.sample.fence)
       } else if !test.traps.isEmpty {
         .traps(fence: test.sample.fence)

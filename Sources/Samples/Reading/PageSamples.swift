@@ -9,8 +9,8 @@ public struct PageSamples: Sendable {
   public var stills: [Still]
   /// The tests within its HTML comments.
   public var tests: [HiddenTest] = []
-  /// The claims of samples that differ from what their hidden tests expect.
-  public var drifted: [DriftedClaim] = []
+  /// The comments of samples that differ from what their hidden tests print.
+  public var drifted: [DriftedComment] = []
   /// The presentation of fences in other languages.
   public var listings: [FenceNumber: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]

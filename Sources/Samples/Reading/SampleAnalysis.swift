@@ -26,8 +26,7 @@ struct SampleAnalysis {
         diagnostics += expected.claims.compactMap(WeakClaim.fault)
       }
       return diagnostics
-    case .tested: return []
-    case .traps, .runs: break
+    case .tested, .traps, .runs: break
     }
     let faults = sample.mode == .traps ? addErrorClaims(to: &sample) : []
     guard sample.syntax.isRead else { return faults }
@@ -44,7 +43,7 @@ struct SampleAnalysis {
     // The compiler explains syntax errors; probes would only change its messages.
     guard !sample.syntax.isBroken else { return faults }
     analysis.readComments()
-    analysis.findDemo()
+    if case .tested = sample.mode {} else { analysis.findDemo() }
     sample = analysis.sample
     if sample.mode == .traps { sample.addTrapProbes() }
     sample.sortProbes()

@@ -67,7 +67,7 @@ public struct SampleReader {
     page.tests = HiddenTestReader(document).tests()
     let twins = HiddenTestTwins(document, page.tests)
     page.diagnostics += twins.diagnostics
-    page.drifted = twins.claims
+    page.drifted = twins.comments
     for (number, fence) in zip(document.fences.numbers, document.fences) {
       if case .test = fence.hiding { continue }
       guard let language = FenceLanguage(rawValue: fence.language) else {
@@ -87,8 +87,13 @@ public struct SampleReader {
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       }
     }
+    for sample in page.samples {
+      guard case .tested(let number) = sample.mode, case .same(_, let lines)? = twins[sample.fence] else { continue }
+      page.tests[number.value].report(ShownSample(sample, at: lines))
+    }
     // A snippet has marks of DocC, which hide lines and name parts.
     if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
+    if foreign != nil { page.samples.leaveOutBehindSketches() }
     if let foreign, foreign.scope == .linked {
       let links = SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty)
       (page.distant, page.far) = (links.distant, links.far)
@@ -130,7 +135,7 @@ public struct SampleReader {
     var code = fence.code
     var mode = SampleMode.runs
     switch twin {
-    case .same(let test)?: mode = .tested(by: test)
+    case .same(let test, _)?: mode = .tested(by: test)
     case .other(let name)?: mode = .skipped(why: "its hidden test '\(name)' has other code")
     case nil: break
     }
@@ -181,6 +186,10 @@ public struct SampleReader {
       sample.manifest = manifest
     }
     sample.whyNotRun = foreign?.compiled[number]
+    if mode == .runs, let place = DeclaredTests.firstPlace(in: sample) {
+      page.diagnostics.append(.testsNotRun(at: place))
+      if foreign != nil { (sample.mode, sample.whyNotRun) = (.compiles, "its tests are not run") }
+    }
     sample.countsOwnLines = foreign?.ownLines.contains(number) == true
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
@@ -277,7 +286,7 @@ public struct SampleReader {
       return
     }
     switch page.samples[last].mode {
-    case .runs, .traps:
+    case .runs, .traps, .tested:
       var claim = Claim(.output(text: fence.code, fence: number), at: fence.range)
       claim.isUnordered = words.has(.unordered)
       claim.replacements = words.replacements(&page.diagnostics)
@@ -285,7 +294,7 @@ public struct SampleReader {
       page.samples[last].claims.append(claim)
     case .sketch, .elsewhere: break
     case .compiles where page.samples[last].whyNotRun != nil: break
-    case .fails, .compiles, .skipped, .tested, .quoted:
+    case .fails, .compiles, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }
   }
