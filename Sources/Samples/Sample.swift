@@ -107,6 +107,12 @@ public struct Sample: Equatable, Sendable {
     syntax = CodeSyntax(code)
   }
 
+  /// Changes how it is checked to a way in which it is not run, so that its claims cannot be compared.
+  mutating func leaveOut(as mode: SampleMode) {
+    self.mode = mode
+    (claims, probes, announcements) = ([], [], [])
+  }
+
   /// Whether a `// Prints` claim follows code on its line and is about that line only; other claims are about
   /// everything printed since the last claim.
   public func speaksOfLine(_ claim: Int) -> Bool { probes.contains { $0.report == .begins(claim: claim) } }

@@ -1,7 +1,7 @@
 package import Base
 
 extension CodeSyntax: CacheEntry {
-  package static let version = 4
+  package static let version = 5
 
   package func write(to record: inout RecordWriter) {
     record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional, functionBody)
@@ -58,7 +58,7 @@ extension CodeSyntax.Comment: RecordCodable {
 }
 
 extension TopLevelNames: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(declared, members, extendsOthers) }
+  package func write(to record: inout RecordWriter) { record.add(declared, members, extendsOthers, changed) }
 }
 
 extension TopLevelNames.Declared: RecordCodable {

@@ -24,6 +24,8 @@ package struct TopLevelNames: Equatable, Sendable {
   package private(set) var members: Set<String> = []
   /// Whether it adds members to types, which may be declared elsewhere.
   package private(set) var extendsOthers = false
+  /// The variables and types of other samples that its statements assign to, and the variables whose methods they call.
+  package private(set) var changed: Set<String> = []
 
   init() {}
 
@@ -31,6 +33,7 @@ package struct TopLevelNames: Equatable, Sendable {
     declared = try record.read()
     members = try record.read()
     extendsOthers = try record.read()
+    changed = try record.read()
   }
 
   init(_ tree: SourceFileSyntax) {
@@ -39,6 +42,9 @@ package struct TopLevelNames: Equatable, Sendable {
     reader.walk(tree)
     members = reader.names
     extendsOthers = tree.statements.contains { $0.item.is(ExtensionDeclSyntax.self) }
+    let changes = ChangeFinder(viewMode: .sourceAccurate)
+    changes.walk(tree)
+    changed = changes.names.subtracting(declared.map(\.name))
   }
 
   private mutating func read(_ item: CodeBlockItemSyntax.Item) {
@@ -85,6 +91,59 @@ private final class MemberReader: SyntaxVisitor {
       names.insert(named.name.text)
     }
     return .visitChildren
+  }
+}
+
+/// Finds what the statements change that run with a sample: not those within functions and types.
+private final class ChangeFinder: SyntaxVisitor {
+  var names: Set<String> = []
+
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    for (target, sign) in zip(node.elements, node.elements.dropFirst()) {
+      let sets = sign.as(BinaryOperatorExprSyntax.self)?.operator.text
+      if sign.is(AssignmentExprSyntax.self) || sets.map({ $0.hasSuffix("=") && !Self.comparisons.contains($0) }) == true
+      {
+        names.formUnion([target.base].compactMap(\.self))
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    names.formUnion([node.expression.base].compactMap(\.self))
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if case .expr(let expression) = node.item, let called = expression.called { names.insert(called) }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// The variable or type that the expression is a part of: `a` of `a.b[0]?.c`.
+  fileprivate var base: String? {
+    if let name = self.as(DeclReferenceExprSyntax.self) {
+      return if case .identifier(let text) = name.baseName.tokenKind { text } else { nil }
+    }
+    let outer =
+      self.as(MemberAccessExprSyntax.self)?.base ?? self.as(SubscriptCallExprSyntax.self)?.calledExpression
+      ?? self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+    return outer?.base
+  }
+
+  /// The variable of which the statement calls a method.
+  fileprivate var called: String? {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.called }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.called }
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base?.base
+    return name?.first?.isUppercase == true ? nil : name
   }
 }
 

@@ -176,8 +176,13 @@ import Testing
       #expect(merged.output.contains(total), "\(merged.output)")
 
       let page = folder.appending(path: "Sources/Kit/Kit.docc/Box.md")
-      try Data(try #require(Self.kit["Sources/Kit/Kit.docc/Box.md"]).replacing("=> 4", with: "=> 5").utf8).write(
-        to: page)
+      // What is only compiled does not hold.
+      try Data(
+        try #require(Self.kit["Sources/Kit/Kit.docc/Box.md"]).replacing(
+          "swift\nBox(width: 4).width // => 4", with: "swift compiles\nBox(width: 4)"
+        ).utf8
+      )
+      .write(to: page)
       let failing = try check("--report", "json")
       let report = try #require(try JSONSerialization.jsonObject(with: Data(failing.output.utf8)) as? [String: Any])
       let symbols = try #require(report["symbols"] as? [String: Any])
@@ -196,8 +201,9 @@ import Testing
       ("Snippets/Boxes/First.swift", "Box(width: width)", "Box(widht: width)"),
       ("Snippets/Boxes/First.swift", "box.open", "boxx.open"),
       ("Sources/Kit/Kit.docc/Resources/02-main.swift", "// 2", "// => 3"),
+      ("Sources/Kit/Kit.docc/Resources/01-main.swift", "width: 1)", "width: 1)\nlet lid = Lid()"),
       ("Sources/Kit/Kit.docc/Guide.md", "slice: \"make\"", "slice: \"made\""),
-      ("Sources/Kit/Kit.docc/Tutorials/Steps.tutorial", "01-main.swift\")\n      }", "03-main.swift\")\n      }"),
+      ("Sources/Kit/Kit.docc/Tutorials/Steps.tutorial", " file: \"01", " file: \"03"),
     ])
     // One that does not import the package.
     files["Snippets/Boxes/Second.swift"] = Self.kit["Snippets/Boxes/First.swift"]?.replacing("import Kit\n", with: "\n")
@@ -212,6 +218,7 @@ import Testing
         "Sources/Kit/Kit.docc/Guide.md:3:48: warning [docc.link]",
         "Sources/Kit/Kit.docc/Guide.md:5:1: warning [docc.missing-file]",
         "Sources/Kit/Kit.docc/Guide.md:7:52: warning [docc.snippet]",
+        "Sources/Kit/Kit.docc/Resources/01-main.swift:4:11: error [sample.does-not-compile]",
         "Sources/Kit/Kit.docc/Resources/02-main.swift:4:18: error [claim.prints]",
         "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial:11:7: warning [docc.missing-file]",
       ], "\(run.errors)")

@@ -50,6 +50,12 @@ extension ForeignExplanation {
       guard let fault = error.compilerError else { continue }
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
       if isSnippet, fault.name != .semaNoImport { continue }
+      // The file of a tutorial's step is a program: it can leave declarations to the package or to other steps.
+      if page.document.program == .step, let name = fault.missingName, SamplePlatform.declaring(name) == nil,
+        !names.all.contains(name)
+      {
+        continue
+      }
       if let member = Self.unusableMember(fault, of: sample) {
         mode = mode ?? .sketch(why: "it uses '\(member)', which it does not declare")
         continue

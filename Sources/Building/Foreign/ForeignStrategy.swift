@@ -66,7 +66,7 @@ actor ForeignStrategy {
     let start = wide.reading.joined(by: .linked)
     // A page that compiles as one program and runs to its end is one, whatever is wrong in it: nothing is excused by
     // separating its samples.
-    let isOneProgram = !wide.page.errors.values.joined().contains { $0.isOfCompiler || $0.area == "run" }
+    let isOneProgram = !wide.page.errors.values.joined().contains(where: \.mayBeOfOthers)
     if isOneProgram, wide.sketches == start.unchecked.count { return wide }
     let linked = try await separated(try await settled(nil, start))
     let isWideBest = wide.errors <= linked.errors && wide.sketches <= linked.sketches
@@ -92,7 +92,7 @@ actor ForeignStrategy {
         if isOfFar || samples.distant.contains(fence) || errors.contains(where: Self.isClash) {
           last.unchecked[fence] = alone.reading.unchecked[fence]
         }
-      } else {
+      } else if linked.page.errors[fence]?.contains(where: \.mayBeOfOthers) ?? true {
         last.apart.insert(fence)
       }
     }
@@ -174,8 +174,10 @@ actor ForeignStrategy {
 }
 
 extension Diagnostic {
-  /// Whether the compiler refuses the code.
-  fileprivate var isOfCompiler: Bool { compilerError != nil || id == "sample.does-not-compile" }
+  /// Whether a sample may have the error only because it was compiled and run with others: what it claims is no such error.
+  fileprivate var mayBeOfOthers: Bool {
+    compilerError != nil || id == "sample.does-not-compile" || area == "run"
+  }
 }
 
 extension PageSamples {

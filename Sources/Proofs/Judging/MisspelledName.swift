@@ -32,7 +32,7 @@ package struct MisspelledName {
     guard name != other, !other.contains(where: \.isNumber) else { return false }
     let (short, long) = name.count < other.count ? (name, other) : (other, name)
     return !long.hasPrefix(short) && !long.lowercased().hasSuffix(short.lowercased())
-      || name.count > 6 && abs(name.count - other.count) == 1 && long.last != "s" && long.last != "d"
+      || name.count > 5 && abs(name.count - other.count) == 1 && long.last != "s" && long.last != "d"
   }
 
   private static let common: Set<String> = [

@@ -4,7 +4,7 @@ import SwiftCode
 /// Joins the samples of a page to programs: each with the earlier samples that declare what it uses.
 ///
 /// The last declaration above the sample counts: first those of its own section and of the sections around it, then
-/// those of all other sections.
+/// those of all other sections. Samples that change since then what it uses belong to its program, too.
 struct SampleLinks {
   /// The samples that use a declaration of a section that does not contain them: a type, or one of several.
   private(set) var distant: Set<FenceNumber> = []
@@ -53,6 +53,9 @@ struct SampleLinks {
         parents[root(of: index)] = root(of: other)
       }
     }
+    for other in earlier where sample.change(by: samples[other], among: earlier.map { samples[$0] }) != nil {
+      parents[root(of: index)] = root(of: other)
+    }
   }
 
   /// Whether a page may mean something else by a name in another section.
@@ -83,9 +86,45 @@ struct SampleLinks {
 
 extension Sample {
   fileprivate func section(_ document: Document) -> Int { document.fences[fence].heading?.value ?? -1 }
+
+  /// The first name that it uses and an earlier sample changes, and that no sample after that declares again.
+  func change(by other: Sample, among samples: [Sample]) -> String? {
+    let changed = other.syntax.topLevel.changed
+    guard !changed.isEmpty else { return nil }
+    let own = syntax.topLevel
+    let used = syntax.uses.places(of: changed, members: own.members, in: code).map(\.name)
+    let between = samples.filter { $0.program == program && $0.fence > other.fence && $0.fence < fence }
+    return used.first { name in
+      !own.declared.contains { $0.name == name }
+        && !between.contains { $0.syntax.topLevel.declared.contains { $0.name == name } }
+    }
+  }
+}
+
+extension [Sample] {
+  /// Makes the samples sketches whose results depend on what a sample before them changes that is not run.
+  mutating func leaveOutBehindSketches() {
+    let sketches = filter(\.mode.isLeftOut)
+    guard sketches.contains(where: { !$0.syntax.topLevel.changed.isEmpty }) else { return }
+    let compiled = filter(\.mode.isCompiled)
+    for index in indices where self[index].mode == .runs && !self[index].claims.isEmpty {
+      let sample = self[index]
+      let before = sketches.filter { $0.program == sample.program && $0.fence < sample.fence }
+      guard let name = before.lazy.compactMap({ sample.change(by: $0, among: compiled) }).first else { continue }
+      self[index].leaveOut(as: .sketch(why: "it uses '\(name)', which a sample above changes that is not run"))
+    }
+  }
 }
 
 extension SampleMode {
+  /// Whether it would run if it were complete, or if what it needs were here.
+  fileprivate var isLeftOut: Bool {
+    switch self {
+    case .compiles, .skipped, .sketch, .elsewhere: true
+    case .runs, .fails, .traps, .tested, .quoted: false
+    }
+  }
+
   /// Whether the compiler sees the sample.
   var isCompiled: Bool {
     switch self {
