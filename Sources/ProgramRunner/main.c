@@ -2,8 +2,8 @@
 // Reports how it ended.
 //
 // The plan is read from standard input before the author's code is loaded. Its first line has these fields, separated by tabs:
-// two keys of 128 bits in hexadecimal digits; the limits of memory in bytes and of processes (0: none); and the number of process
-// numbers to skip, so that each run of a program has another one. The program runs in a forked process that does not know the
+// two keys of 128 bits in hexadecimal digits; the limits of memory in bytes and of processes (0: none); and the number of the run,
+// from which follows what differs between the runs (`variation.h`, `scheduling.h`). The program runs in a forked process that does not know the
 // second key. Every line of its report has a number and an authentication code. The key is replaced after each line, so reading a
 // line does not help to forge the next. The second key signs the last line, the status returned by `wait4`, which only this
 // process can write.
@@ -24,6 +24,8 @@
 #include <unistd.h>
 
 #include "seal.h"
+#include "variation.h"
+#include "scheduling.h"
 
 enum { reports = 3 };
 
@@ -161,14 +163,14 @@ int main(int argumentCount, char **arguments) {
   const char *path = getenv("GALLEY_PROGRAM"), *entry = getenv("GALLEY_ENTRY"), *support = getenv("GALLEY_SUPPORT");
   struct Key seal;
   char *text = readAll(&planSize), *end;
-  unsigned long memory = 0, processes = 0, leftOut = 0;
+  unsigned long memory = 0, processes = 0, number = 0;
   if (!path || !entry || !support || sealRead(&chain, text) || text[32] != '\t' || sealRead(&seal, text + 33) || text[65] != '\t') {
     fprintf(stderr, "there is no program to run\n");
     return 127;
   }
   memory = strtoul(text + 66, &end, 10);
   if (*end == '\t') processes = strtoul(end + 1, &end, 10);
-  if (*end == '\t') leftOut = strtoul(end + 1, &end, 10);
+  if (*end == '\t') number = strtoul(end + 1, &end, 10);
   plan = strchr(text, '\n');
   plan = plan ? plan + 1 : text + planSize;
   planSize -= plan - text;
@@ -182,10 +184,11 @@ int main(int argumentCount, char **arguments) {
   limit(RLIMIT_FSIZE, 64 << 20);
   if (processes) limit(RLIMIT_NPROC, processes);
 
-  while (leftOut-- > 0) {
-    pid_t number = fork();
-    if (number == 0) _exit(0);
-    while (number > 0 && waitpid(number, NULL, 0) < 0 && errno == EINTR) {}
+  // Leaves out numbers of processes: some functions of the kernel tell the real one.
+  for (unsigned long left = number; left > 0; left--) {
+    pid_t none = fork();
+    if (none == 0) _exit(0);
+    while (none > 0 && waitpid(none, NULL, 0) < 0 && errno == EINTR) {}
   }
   pid_t child = fork();
   if (child == 0) {
@@ -194,6 +197,9 @@ int main(int argumentCount, char **arguments) {
     prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
     if (memory) limit(RLIMIT_AS, memory);
     fcntl(reports, F_SETFD, FD_CLOEXEC);
+    vary((unsigned)number);
+    nameProcess(arguments[0]);
+    if (number) replaceVariable("GALLEY_ENTRY", userVariable), replaceVariable("GALLEY_SUPPORT", loginVariable);
     owner = getpid();
     // The program gets its usual environment.
     unsetenv("GALLEY_PROGRAM");

@@ -17,6 +17,8 @@ public struct Prover: Sendable {
   let browser: Browser
   /// Whether the types of names are asked for.
   private let asksNames: Bool
+  /// The time in seconds since 1970: what depends on a clock is not reused for long.
+  private let now: @Sendable () -> Int
 
   /// Whether demos are also built and checked for browsers.
   public enum Browser: Equatable, Sendable {
@@ -37,7 +39,8 @@ public struct Prover: Sendable {
 
   public init(
     toolchain: Toolchain, support: SupportSources, cache: ProofCache?, limits: RunLimits = RunLimits(),
-    designs: [DesignOutlets], browser: Browser = .off, asksNames: Bool = false
+    designs: [DesignOutlets], browser: Browser = .off, asksNames: Bool = false,
+    now: @escaping @Sendable () -> Int = { WallClock.now }
   ) {
     self.toolchain = toolchain
     supportSources = support
@@ -46,6 +49,7 @@ public struct Prover: Sendable {
     self.designs = designs
     self.browser = browser
     self.asksNames = asksNames
+    self.now = now
   }
 
   /// Writes the programs of pages, and computes the cache keys of their results.
@@ -68,10 +72,10 @@ public struct Prover: Sendable {
     await inParallel(pages.count) { number -> CheckedPage? in
       let page = pages[number]
       let announced = AnnouncedErrors(page.page)
-      guard let cache, !announced.areThere else { return nil }
+      guard cache != nil, !announced.areThere else { return nil }
       var outcomes: [ProgramOutcome] = []
       for prepared in page.programs {
-        guard let outcome: ProgramOutcome = cache.value(for: prepared.key),
+        guard let outcome = cached(prepared),
           outcome.faultyPart(of: prepared.program) == nil,
           prepared.program.test.map({ SoundTest.isChecked(page.page.samples.tests[$0.value], by: outcome) }) ?? true
         else { return nil }
@@ -88,7 +92,7 @@ public struct Prover: Sendable {
       let traces = zip(page.programs, outcomes).compactMap { CrashTrace(number, announced.page, $0.program, $1) }
       var stops: [FenceNumber: SourceRange] = [:]
       for (trace, prepared) in zip(traces, prepared(traces.map(\.program))) where stops[trace.fence] == nil {
-        guard let outcome: ProgramOutcome = cache.value(for: prepared.key) else { return nil }
+        guard let outcome = cached(prepared) else { return nil }
         stops[trace.fence] = trace.place(outcome)
       }
       var proof = verdict(announced, page.programs, outcomes, modules, soundParts: [], stops: stops)
@@ -320,10 +324,10 @@ public struct Prover: Sendable {
     of programs: [PreparedProgram], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let keys = programs.map(\.key)
-    var outcomes = await inParallel(programs.count) { number -> ProgramOutcome? in cache?.value(for: keys[number]) }
+    var outcomes = await inParallel(programs.count) { number in cached(programs[number]) }
     var missing = outcomes.indices.filter { outcomes[$0] == nil }
     if let cache, await cache.fetch(missing.map { keys[$0] }) {
-      for index in missing { outcomes[index] = cache.value(for: keys[index]) }
+      for index in missing { outcomes[index] = cached(programs[index]) }
       missing.removeAll { outcomes[$0] != nil }
     }
     guard !missing.isEmpty else { return outcomes.compactMap { $0 } }
@@ -332,7 +336,7 @@ public struct Prover: Sendable {
     progress(.samples(done: 0, of: missing.count))
 
     let prover = ProgramProver(
-      toolchain: toolchain, support: support, limits: limits, designs: designs)
+      toolchain: toolchain, support: support, limits: limits, designs: designs, now: now)
     let batches = Batches(missing) { programs[$0].program.canShareModule ? 1 : 4 }.all
     let done = Mutex(0)
     // Run one more job than cores: creating a network namespace blocks for about 25 ms without using a core.
@@ -365,6 +369,14 @@ public struct Prover: Sendable {
     }
     await cache?.share(missing.map { keys[$0] })
     return outcomes.compactMap { $0 }
+  }
+
+  /// The cached outcome of a program; nil if there is none, or if it has expired.
+  private func cached(_ program: PreparedProgram) -> ProgramOutcome? {
+    guard let outcome: ProgramOutcome = cache?.value(for: program.key), outcome.expiry.allowsReuse(at: now()) else {
+      return nil
+    }
+    return outcome
   }
 
   private func key(_ program: Program) -> String {

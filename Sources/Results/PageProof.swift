@@ -23,6 +23,8 @@ public struct PageProof: Equatable, Sendable {
   public var diagnostics: [Diagnostic] = []
   public var verdicts = Verdicts()
   public var tally = VerdictCounts()
+  /// Nil if no result of the page depends on a clock.
+  public var expiry: Expiry?
   /// How long compiling and running took, by sample: an equal share of its program's time. None if it was cached.
   public var durations = Measured<[FenceNumber: Duration]>([:])
 

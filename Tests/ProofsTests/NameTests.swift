@@ -107,20 +107,26 @@ import Testing
     #expect(description.documentation == "A textual representation of this value.")
   }
 
-  @Test func `a second check asks nothing`() async throws {
+  @Test func `a second check asks nothing, until a day has passed where the result depends on a clock`() async throws {
     let folder = ProofBench.cacheFolder + "/names-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = ProofCache(folder: folder)
-    let text = Self.page("let a = [1]", "let b = a.first")
+    let toolchain = try await ProofBench.toolchain().sandboxed(.auto).0
+    let text = Self.page("import Glibc\nlet a = [time(nil)]", "let b = a.first")
     let first = try await ProofBench.prove(text, cache: cache, asksNames: true)
-    let prover = Prover(
-      toolchain: try await ProofBench.toolchain().sandboxed(.auto).0, support: try Workbench.support(), cache: cache,
-      designs: [],
-      asksNames: true)
-    let page = ReadPage(document: first.document, samples: first.samples)
-    // Starts no process.
-    let known = await prover.known(await prover.prepare([page]))
-    #expect(known.first??.proof?.names == first.proof.names)
+    let expiry = try #require(first.proof.expiry)
+    func known(at now: Int) async throws -> PageProof? {
+      let prover = Prover(
+        toolchain: toolchain, support: try Workbench.support(), cache: cache, designs: [], asksNames: true, now: { now }
+      )
+      let page = ReadPage(document: first.document, samples: first.samples)
+      // Starts no process.
+      return await prover.known(await prover.prepare([page])).first??.proof
+    }
+    #expect(try await known(at: expiry.end - 1)?.names == first.proof.names)
+    #expect(try await known(at: expiry.end) == nil)
+    // The clock was wrong.
+    #expect(try await known(at: expiry.end - 86_401) == nil)
     #expect(first.proof.names.count == 2)
   }
 

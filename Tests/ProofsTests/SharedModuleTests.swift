@@ -74,7 +74,7 @@ import Testing
     let limits = RunLimits(seconds: 1, outputBytes: 1 << 16, memoryBytes: 256 << 20)
     return ProgramProver(
       toolchain: toolchain, support: try await toolchain.support(try Workbench.support()), limits: limits, designs: [],
-      sharesModules: sharesModules)
+      now: { 0 }, sharesModules: sharesModules)
   }
 
   private func inScratch<Value>(_ work: (String) async throws -> Value) async throws -> Value {

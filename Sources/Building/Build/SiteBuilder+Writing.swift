@@ -1,4 +1,5 @@
 import Base
+import Results
 import Sites
 
 extension SiteBuilder {
@@ -18,7 +19,7 @@ extension SiteBuilder {
     if let manifest, manifest.makers == makers {
       if let opened = output.opened, opened.digest == manifest.output { known = opened }
       if let looked { seen = looked } else { seen = await manifest.trace.seen(on: disk) }
-      if known != nil, manifest.trace.holds(seen) {
+      if known != nil, manifest.trace.holds(seen), manifest.report.expiry.allowsReuse(at: WallClock.now) {
         // Remove what a killed run has left; if that fails, it stays.
         try? output.removeLeftovers()
         var report = manifest.report

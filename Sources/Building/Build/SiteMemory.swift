@@ -119,7 +119,11 @@ public final class SiteMemory: Sendable {
 
   // MARK: What was made of them
 
-  func proof(of page: SitePage) -> PageProof? { state.withLock { $0.entries[page.file.file]?.proof } }
+  func proof(of page: SitePage) -> PageProof? {
+    state.withLock { $0.entries[page.file.file]?.proof }.flatMap {
+      $0.expiry.allowsReuse(at: WallClock.now) ? $0 : nil
+    }
+  }
 
   /// Results with errors are not stored: a timeout or lack of memory may not occur again.
   func store(_ proof: PageProof, of page: SitePage) {

@@ -70,7 +70,7 @@ struct BuildManifest {
 
 extension BuildManifest: CacheEntry {
   /// Change it also if `makers` changes.
-  static let version = 2
+  static let version = 3
   static let longest = 256 << 20
 
   func write(to record: inout RecordWriter) { record.add(makers, trace, output, report) }

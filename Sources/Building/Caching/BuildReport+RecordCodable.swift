@@ -1,12 +1,13 @@
 import Base
 import Diagnostics
+import Results
 
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, scopes, shard)
     // What only checks have is not stored with builds: source files, modules that are missing, platforms, toolchains, known
     // failures, pages not checked, times, older versions, and the selection.
-    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols, leftOut)
+    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols, leftOut, expiry?.end)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -26,6 +27,7 @@ extension BuildReport: RecordCodable {
     remarks = try record.read()
     symbols = try record.read()
     leftOut = try record.read()
+    expiry = (try record.read() as Int?).map(Expiry.init(end:))
   }
 }
 

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Pages
+import Results
 import Search
 import Sites
 import Synchronization
@@ -143,7 +144,9 @@ final class EarlierBuild: Sendable {
     else { return nil }
     guard let check = rendering.check else { return KnownRendering(rendering: rendering, check: nil) }
     var record = RecordReader(check, of: file)
-    guard let check = try? PageCheck(from: &record), record.isAtEnd else { return nil }
+    guard let check = try? PageCheck(from: &record), record.isAtEnd, check.expiry.allowsReuse(at: WallClock.now) else {
+      return nil
+    }
     return KnownRendering(rendering: rendering, check: check)
   }
 

@@ -73,7 +73,7 @@ struct PageCache: Sendable {
 }
 
 extension PageCache: CacheEntry {
-  static let version = 2
+  static let version = 3
   static let longest = 256 << 20
 
   func write(to record: inout RecordWriter) {

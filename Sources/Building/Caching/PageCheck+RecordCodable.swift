@@ -6,7 +6,7 @@ import Sites
 /// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.
 extension PageCheck: RecordCodable {
   func write(to record: inout RecordWriter) {
-    record.add(diagnostics, tally, blocks, otherBlocks, scope, values, modules)
+    record.add(diagnostics, tally, blocks, otherBlocks, scope, values, modules, expiry?.end)
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -17,6 +17,7 @@ extension PageCheck: RecordCodable {
     scope = try record.read()
     values = try record.read()
     modules = try record.read()
+    expiry = (try record.read() as Int?).map(Expiry.init(end:))
     awaitsModules = false
   }
 }

@@ -43,6 +43,8 @@ public struct BuildReport: Equatable, Sendable {
   public var isChecked = false
   /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
   public var isAwaiting = false
+  /// When the report may no longer be reused for an unchanged site; nil if no result depends on a clock.
+  var expiry: Expiry?
   /// Whether modules of demos are still to be compiled.
   public var awaitsModules = false
   /// Whether the report is that of an earlier, unchanged build.
@@ -80,6 +82,7 @@ public struct BuildReport: Equatable, Sendable {
     diagnostics += other.diagnostics
     pages += other.pages
     tally = tally + other.tally
+    expiry.limit(to: other.expiry)
     bars += other.bars
     blocks += other.blocks
     symbols.add(other.symbols)

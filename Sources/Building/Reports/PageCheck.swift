@@ -20,6 +20,8 @@ struct PageCheck: Equatable, Sendable {
   var values: [SpanNumber: String]
   /// Modules of its live demos.
   var modules: [NamedModule]
+  /// Nil if no result of the page depends on a clock.
+  var expiry: Expiry?
   /// Whether modules of its demos are still to be compiled.
   var awaitsModules: Bool
 
@@ -42,6 +44,7 @@ struct PageCheck: Equatable, Sendable {
     scope = checked.page.samples.scope?.rawValue
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
+    expiry = proof.expiry
     awaitsModules = !proof.awaited.isEmpty
   }
 }
@@ -89,6 +92,7 @@ extension BuildReport {
     tally = tally + check.tally
     blocks += check.blocks
     awaitsModules = awaitsModules || check.awaitsModules
+    expiry.limit(to: check.expiry)
     var languages = page.outline.otherLanguages
     unbuilt.merge(check.unbuilt, uniquingKeysWith: +)
     if check.otherBlocks > 0 { languages["", default: 0] += check.otherBlocks }

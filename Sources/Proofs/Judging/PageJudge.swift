@@ -62,6 +62,7 @@ struct PageJudge {
 
   /// Judges one program of a page. Call it for the running program before those that build on its samples.
   mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
+    proof.expiry.limit(to: outcome.expiry)
     for fence in program.fences where outcome.duration.value > .zero {
       proof.durations.value[fence, default: .zero] += outcome.duration.value / program.fences.count
     }
@@ -78,6 +79,7 @@ struct PageJudge {
 
   /// Judges a program without its samples that have errors, which are reported already.
   mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
+    proof.expiry.limit(to: outcome.expiry)
     if let test = program.test { return judge(soundPartOf: test, outcome) }
     // Compiler errors of the rest may be caused by the removed samples.
     if program.purpose == .runs, outcome.run == nil { return }

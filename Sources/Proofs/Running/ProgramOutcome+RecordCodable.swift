@@ -1,14 +1,18 @@
 import Base
+import Results
 
 extension ProgramOutcome: CacheEntry {
   /// The version of this format and of the content of the key.
-  static let version = 11
+  static let version = 12
 
-  func write(to record: inout RecordWriter) { record.add(diagnostics, toolFailure, run, activeClauses) }
+  func write(to record: inout RecordWriter) {
+    record.add(diagnostics, toolFailure, run, activeClauses, expiry?.end)
+  }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     try self.init(
       diagnostics: record.read(), toolFailure: record.read(), run: record.read(), activeClauses: record.read())
+    expiry = (try record.read() as Int?).map(Expiry.init(end:))
   }
 }
 

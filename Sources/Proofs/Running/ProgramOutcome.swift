@@ -1,6 +1,7 @@
 import Base
 import Glibc
 import Markdown
+import Results
 import Samples
 import Toolchains
 
@@ -37,6 +38,8 @@ struct ProgramOutcome: Equatable, Sendable {
   var run: Run?
   /// The clauses of its `#if`s that were compiled.
   var activeClauses = ActiveClauses()
+  /// Nil if the result does not depend on a clock.
+  var expiry: Expiry?
 
   /// Whether the result may be cached. A timeout, a compiler crash or a killed program may be caused by the machine.
   var isLasting: Bool { toolFailure == nil && run?.end != .timedOut && run?.end != .killed }

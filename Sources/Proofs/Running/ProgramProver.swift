@@ -9,6 +9,8 @@ struct ProgramProver: Sendable {
   let support: SupportLibrary
   let limits: RunLimits
   let designs: [DesignOutlets]
+  /// The time in seconds since 1970.
+  let now: @Sendable () -> Int
   /// Whether small programs are compiled as functions of one module, which is faster and has the same result.
   var sharesModules = true
 
@@ -50,6 +52,7 @@ struct ProgramProver: Sendable {
             again.append(index)
             continue
           }
+          if built.dependence.readsClock { outcome.expiry = Expiry(ofResultAt: now()) }
         }
         outcomes[index] = outcome
         finished()

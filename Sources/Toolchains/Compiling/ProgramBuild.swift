@@ -140,7 +140,7 @@ extension Toolchain {
     func built(_ program: Int, in library: String) -> BuiltProgram {
       BuiltProgram(
         library: library, entry: ProgramSource.entry(of: sources[program].module),
-        dependence: dependences[program] ?? .chance, isShared: shared.contains(program))
+        dependence: dependences[program] ?? .unknown, isShared: shared.contains(program))
     }
     for (program, source) in sources.enumerated() {
       var build =
