@@ -21,6 +21,8 @@
       _ = plan.nextLine()
     }
     _ = galleyMain(0, nil)
+    // What the sessions print is no output of the program's end.
+    _Galley.end(0)
     BrowserOutput.flush()
     guard !plan.isAtLineEnd, let image = MemoryImage() else { return }
     drive(plan, image)

@@ -16,6 +16,7 @@
     public static func limit(seconds: Double) {}
     public static func prose(_ key: UInt64, _ span: Int) { mark(.prose(span: span)) }
     public static func end(_ key: UInt64) { mark(.end) }
+    public static func closes(_ key: UInt64) { mark(.closes) }
     public static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) { mark(.begins(fence: fence, claim: claim)) }
     public static func passed(_ key: UInt64, _ fence: Int, _ claim: Int) { mark(.passed(fence: fence, claim: claim)) }
 

@@ -37,8 +37,11 @@
     /// Compiles only for values that can be copied and stored anywhere.
     public nonisolated static func test<T>(_ value: T) {}
 
-    /// Marks the end of the author's code.
+    /// Marks the end of the author's code, except of what runs when the program ends.
     public nonisolated static func end(_ key: UInt64) { mark(key, .end) }
+
+    /// Marks the end of the demos.
+    public nonisolated static func closes(_ key: UInt64) { mark(key, .closes) }
 
     /// Marks the beginning of a line that ends with a `// Prints` comment.
     public nonisolated static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) {

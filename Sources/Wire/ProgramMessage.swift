@@ -1,4 +1,4 @@
-/// A message of a program about its samples: the first five are written between the output of samples, the others to
+/// A message of a program about its samples: the first six are written between the output of samples, the others to
 /// the report.
 public enum ProgramMessage: Equatable, Sendable {
   /// The code of a fence begins.
@@ -9,8 +9,10 @@ public enum ProgramMessage: Equatable, Sendable {
   case begins(fence: Int, claim: Int)
   /// Marks that the program passes a `// Prints` comment.
   case passed(fence: Int, claim: Int)
-  /// Marks the end of the author's code.
+  /// Marks the end of the author's code, except of what runs when the program ends, such as `defer`.
   case end
+  /// Marks the end of the demos: what follows runs when the program ends.
+  case closes
   #if !hasFeature(Embedded)
     /// How the process ended, as returned by `wait4`. The program runner writes it.
     case ended(status: Int, peakBytes: Int)
@@ -23,7 +25,7 @@ public enum ProgramMessage: Equatable, Sendable {
   /// Written as a letter, from `a` on.
   private enum Code: UInt8 {
     case block = 0x61
-    case prose, begins, passed, end, ended, value, span
+    case prose, begins, passed, end, ended, value, span, closes
   }
 
   public func write(to out: inout FieldWriter) {
@@ -33,6 +35,7 @@ public enum ProgramMessage: Equatable, Sendable {
     case .begins(let fence, let claim): out.add(Code.begins.rawValue, fence, claim)
     case .passed(let fence, let claim): out.add(Code.passed.rawValue, fence, claim)
     case .end: out.add(code: Code.end.rawValue)
+    case .closes: out.add(code: Code.closes.rawValue)
     #if !hasFeature(Embedded)
       case .ended(let status, let peakBytes): out.add(Code.ended.rawValue, status, peakBytes)
       case .value(let fence, let claim, let text):
@@ -57,6 +60,7 @@ public enum ProgramMessage: Equatable, Sendable {
         case .begins: number().flatMap { fence in number().map { .begins(fence: fence, claim: $0) } }
         case .passed: number().flatMap { fence in number().map { .passed(fence: fence, claim: $0) } }
         case .end: .end
+        case .closes: .closes
         case .ended: number().flatMap { status in number().map { .ended(status: status, peakBytes: $0) } }
         case .value:
           number().flatMap { fence in

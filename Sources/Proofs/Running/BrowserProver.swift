@@ -115,7 +115,8 @@ struct BrowserProver: Sendable {
       browserModule: module, named: program.module, input: input, limits: RunLimits.browser(limits), in: scratch)
     run.report = run.errorOutput
     run.errorOutput = Array(run.errorOutput.suffix(1 << 10))
-    return ProgramOutcome.Run(browser: run, frame: frame, module: program.module, limits: limits)
+    return ProgramOutcome.Run(
+      browser: run, frame: frame, module: program.module, closing: program.closingFence, limits: limits)
   }
 
   /// The cache keys of a program: of its outcome and of its module.

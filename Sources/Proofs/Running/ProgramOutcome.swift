@@ -81,7 +81,9 @@ extension ProgramOutcome.Run {
   }
 
   /// Parses the output of a run of the browser build.
-  init(browser run: ProcessRun, frame: String, module: String, limits: RunLimits) {
+  init(
+    browser run: ProcessRun, frame: String, module: String, closing: FenceNumber? = nil, limits: RunLimits
+  ) {
     end =
       switch run.end {
       case .exited(let code): .exited(code)
@@ -93,7 +95,8 @@ extension ProgramOutcome.Run {
     let isFlood = run.end == .flooded
     transcript = Transcript(
       browserOutput: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output,
-      report: isFlood ? [] : run.report, frame: frame, module: module)
+      report: isFlood ? [] : run.report, frame: frame, module: module,
+      closing: closing)
     if transcript.printedBytes > limits.outputBytes { end = .flooded }
     errorText = Program.asWritten(String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self), module: module)
     sessionErrors = [:]

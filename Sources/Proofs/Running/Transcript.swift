@@ -45,6 +45,7 @@ struct Transcript: Equatable, Sendable {
   /// - Parameter key: the number that calls in the program's text pass.
   init(_ report: SealedReport, key: UInt64, of program: Program) {
     var printing = Printing()
+    printing.closing = program.hasDemos ? nil : program.closingFence
     var begun: (fences: [FenceNumber], spans: [SpanNumber]) = ([], [])
     let name = String(key, radix: 16)
     isDamaged = report.isDamaged
@@ -52,9 +53,11 @@ struct Transcript: Equatable, Sendable {
       var fields = FieldReader(line.text)
       if line.session != nil {
         isDamaged = isDamaged || !reachedEnd
-      } else if fields.text() != name || reachedEnd {
+      } else if fields.text() != name {
         isDamaged = true
-      } else if let message = ProgramMessage(&fields), message.isBetweenPrints == (line.printed != nil) {
+      } else if let message = ProgramMessage(&fields), message.isBetweenPrints == (line.printed != nil),
+        message.mayFollowEnd == reachedEnd || message.mayFollowEnd == nil
+      {
         if case .block(let fence) = message { begun.fences.append(FenceNumber(fence)) }
         if case .prose(let span) = message { begun.spans.append(SpanNumber(span)) }
         if case .span(let span, _) = message, SpanNumber(span) != lastSpan {
@@ -62,6 +65,7 @@ struct Transcript: Equatable, Sendable {
         } else {
           read(message, &printing)
         }
+        if message == .closes { printing.closing = program.closingFence }
         if let printed = line.printed { add(printed, &printing) }
       } else {
         isDamaged = true
@@ -79,8 +83,12 @@ struct Transcript: Equatable, Sendable {
 
   /// Parses the output of a run of the browser build.
   ///
-  /// - Parameter module: the name of the program's module. Swift writes it before the names of types; it is removed.
-  init(browserOutput output: [UInt8], report: [UInt8], frame: String, module: String) {
+  /// - Parameters:
+  ///   - module: the name of the program's module. Swift writes it before the names of types; it is removed.
+  ///   - closing: `Program.closingFence`.
+  init(
+    browserOutput output: [UInt8], report: [UInt8], frame: String, module: String, closing: FenceNumber? = nil
+  ) {
     let text = Program.asWritten(String(decoding: output, as: UTF8.self), module: module)
     var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
     pieces.removeFirst()
@@ -90,6 +98,9 @@ struct Transcript: Equatable, Sendable {
       var fields = FieldReader(Array(piece[..<end].utf8))
       if let message = ProgramMessage(&fields), message.isBetweenPrints {
         read(message, &printing)
+        if message == .closes { printing.closing = closing }
+        // A second end: sessions follow.
+        if message == .end { printing.closing = nil }
       } else {
         isDamaged = true
       }
@@ -114,10 +125,10 @@ struct Transcript: Equatable, Sendable {
 
   private mutating func add(_ printed: String, _ printing: inout Printing) {
     printing.text += Array(printed.utf8)
-    // Output of demos, after the program's end, belongs to no sample.
-    guard let fence = lastFence, !reachedEnd else { return }
+    // Output of demos belongs to no sample.
+    guard let fence = reachedEnd ? printing.closing : lastFence else { return }
     outputs[fence, default: ""] += printed
-    if let shown { outputs[shown, default: ""] += printed }
+    if let shown, !reachedEnd { outputs[shown, default: ""] += printed }
   }
 
   private mutating func read(_ message: ProgramMessage, _ printing: inout Printing) {
@@ -125,17 +136,18 @@ struct Transcript: Equatable, Sendable {
     case .block(let fence):
       lastFence = FenceNumber(fence)
       lastSpan = nil
-      printing = Printing()
+      printing = Printing(closing: printing.closing)
     case .prose(let span): lastSpan = SpanNumber(span)
     case .begins(let fence, Probe.wholeSample):
       shown = FenceNumber(fence)
-      printing = Printing()
+      printing = Printing(closing: printing.closing)
     case .passed(_, Probe.wholeSample): shown = nil
     case .begins(let fence, let claim): printing.begin(FenceNumber(fence), claim)
     case .passed(let fence, let claim):
       let fence = FenceNumber(fence)
       passages.append(Passage(fence: fence, claim: claim, text: printing.pass(fence, claim)))
     case .end: reachedEnd = true
+    case .closes: break
     case .value(let fence, let claim, let text):
       values.append(Value(fence: FenceNumber(fence), claim: claim, text: text))
     case .span(let span, let text): spans[SpanNumber(span)] = text
@@ -148,8 +160,17 @@ extension ProgramMessage {
   /// Whether it is written to standard output, between the output of samples.
   fileprivate var isBetweenPrints: Bool {
     switch self {
-    case .block, .prose, .begins, .passed, .end: true
+    case .block, .prose, .begins, .passed, .end, .closes: true
     case .value, .span, .ended: false
+    }
+  }
+
+  /// Whether it is written after the end of the author's code, or before; nil for what claims in `defer` report, too.
+  fileprivate var mayFollowEnd: Bool? {
+    switch self {
+    case .block, .prose, .end, .span, .ended: false
+    case .closes: true
+    case .begins, .passed, .value: nil
     }
   }
 }
@@ -172,10 +193,14 @@ private struct Printing {
   }
 
   var text: [UInt8] = []
+  /// The fence to which belongs what is printed after the end; nil while demos run.
+  var closing: FenceNumber?
   /// The end of the last passage.
   private var start = 0
   /// The beginnings of lines that end with a claim and are still running; they may be recursive.
   private var begun: [Key: [Int]] = [:]
+
+  init(closing: FenceNumber? = nil) { self.closing = closing }
 
   mutating func begin(_ fence: FenceNumber, _ claim: Int) {
     begun[Key(fence: fence, claim: claim), default: []].append(text.count)

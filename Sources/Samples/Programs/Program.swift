@@ -50,6 +50,8 @@ public struct Program: Equatable, Sendable {
   /// The fences in it, and the spans.
   public var fences: [FenceNumber]
   public var spans: [SpanNumber]
+  /// The fence to which belongs what the program prints when it ends, in `defer` and `atexit`: the last one that readers see.
+  public var closingFence: FenceNumber?
   public var sessions: [SessionPlan]
 
   /// The page's settings with the program's own language mode.

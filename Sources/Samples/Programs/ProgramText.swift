@@ -127,7 +127,7 @@ struct ProgramText {
     if !conditions.isEmpty { source += location(ClauseMark.file, 1) + conditions + "#sourceLocation()\n" }
     if isTimed { source += "_Galley.limit(seconds: 0)\n" }
     source += "_Galley.end(\(Program.key))\n"
-    if hasDemos { source += "_GalleyForms.run()\n" }
+    if hasDemos { source += "_GalleyForms.run()\n_Galley.closes(\(Program.key))\n" }
   }
 
   /// The columns of the claims' comments, by line of the Markdown file.

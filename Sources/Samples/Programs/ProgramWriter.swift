@@ -129,6 +129,7 @@ public struct ProgramWriter {
       hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
     program.isManifest = manifest != nil
+    program.closingFence = (samples.last { !$0.isHidden } ?? samples.last)?.fence
     program.passages = text.passages
     return program
   }
@@ -174,6 +175,7 @@ public struct ProgramWriter {
       hasDemos: false,
       hasConditions: false, liveDemos: [])
     program.test = number
+    program.closingFence = test.sample.fence
     program.files = test.files
     program.modules = test.modules
     return program
