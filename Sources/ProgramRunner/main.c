@@ -26,6 +26,7 @@
 #include "seal.h"
 #include "variation.h"
 #include "scheduling.h"
+#include "folders.h"
 
 enum { reports = 3 };
 

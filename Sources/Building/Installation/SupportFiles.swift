@@ -32,7 +32,8 @@ struct SupportFiles {
     let reader = try files(of: "TypeReader")
     _ = try files(of: "BrowserRuntime")
     sources = SupportSources(
-      stages: stages, programRunner: runner.first ?? "", typeReader: reader.first ?? "",
+      stages: stages, programRunner: runner.first { $0.hasSuffix(".c") } ?? "",
+      typeReader: reader.first { $0.hasSuffix(".c") } ?? "",
       browserRuntime: home.sources(of: "BrowserRuntime"),
       fingerprint: hash.hex())
   }

@@ -11,7 +11,7 @@ public struct Dependence: Equatable, Sendable {
     /// It asks for the time.
     case clocks
     /// It uses sets or dictionaries, whose order differs between processes, but does not visibly iterate over one: it may
-    /// print them. Or it compares addresses.
+    /// print them. Or it compares addresses, or lists files.
     case order
     /// It uses random numbers, the order of sets and dictionaries, or threads: two equal results do not mean that the
     /// third is equal.
@@ -49,7 +49,7 @@ public struct Dependence: Equatable, Sendable {
   ///   - text: its source, for dependences that leave no symbol.
   init(calls: some Sequence<String>, text: String) {
     let degrees = Set(calls.map(Dependence.degree))
-    // Addresses and devices may be used without a call that tells it.
+    // Addresses, devices and methods of open classes may be used without a call that tells it.
     let written = Dependence.words.filter { text.contains($0.word) }.map(\.degree)
     degree = max(degrees.max() ?? .nothing, written.max() ?? .nothing)
     readsClock = degrees.contains(.clocks)
@@ -57,7 +57,8 @@ public struct Dependence: Equatable, Sendable {
 
   private static let words: [(word: String, degree: Degree)] = [
     ("/dev/random", .chance), ("/dev/urandom", .chance), ("bitPattern", .order), ("ObjectIdentifier", .order),
-    ("Unmanaged", .order), ("nsafe", .surroundings), ("Builtin", .surroundings),
+    ("Unmanaged", .order), (".hash", .order), ("contentsOfDirectory", .order), ("enumerator(at", .order),
+    ("subpaths", .order), ("nsafe", .surroundings), ("Builtin", .surroundings),
   ]
 
   private static func degree(ofCall symbol: String) -> Degree {
@@ -74,7 +75,7 @@ public struct Dependence: Equatable, Sendable {
     {
       return .chance
     }
-    if isOfHashing { return .order }
+    if isOfHashing || listing.contains(symbol) { return .order }
     if isSwift, isOfExtension(symbol) { return .surroundings }
     return plain.contains(symbol) || begins(computing) && !contains(looking) ? .nothing : .surroundings
   }
@@ -98,6 +99,9 @@ public struct Dependence: Equatable, Sendable {
   ]
   /// Parts of mangled names of Foundation's types that start threads.
   private static let threads = ["6ThreadC", "14OperationQueueC", "14BlockOperationC", "9OperationC"]
+
+  /// C functions that list the files of a folder.
+  private static let listing: Set<String> = ["readdir", "scandir", "fts_open"]
 
   /// C functions that tell the time.
   private static let cClocks: Set<String> = [
