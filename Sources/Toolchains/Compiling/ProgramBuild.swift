@@ -168,11 +168,15 @@ extension Toolchain {
     }
     let linked = (together + alone).map { sources[$0].text }
     let usesFoundation = linked.contains { $0.contains("Foundation") }
+    let usesRegions = linked.contains { text in
+      text.contains("import Foundation\n") && ["TimeZone", "Calendar", "Locale"].contains { text.contains($0) }
+    }
     let usesTesting = linked.contains { $0.contains("import Testing") }
     if let first = together.first {
       let library = "\(folder)/\(sources[first].module).so"
       let link = try await link(
-        together.map(object), to: library, support, usesFoundation: usesFoundation, usesTesting: usesTesting)
+        together.map(object), to: library, support, usesFoundation: usesFoundation,
+        usesRegions: usesRegions, usesTesting: usesTesting)
       if link.end == .exited(0) {
         for program in together {
           builds[program].program = built(program, in: library)
@@ -184,7 +188,8 @@ extension Toolchain {
     for program in alone {
       let library = "\(folder)/\(sources[program].module).so"
       let link = try await link(
-        [object(program)], to: library, support, usesFoundation: usesFoundation, usesTesting: usesTesting)
+        [object(program)], to: library, support, usesFoundation: usesFoundation,
+        usesRegions: usesRegions, usesTesting: usesTesting)
       if link.end == .exited(0) {
         builds[program].program = built(program, in: library)
       } else {
@@ -281,9 +286,11 @@ extension Toolchain {
 
   /// Links objects to a library. Reading Foundation's libraries takes most of the time, so they are omitted if no
   /// source names Foundation. If a module of the package needs it, that link fails, and all libraries are used. Swift
-  /// Testing is used only if a source imports it.
+  /// Testing is used only if a source imports it. The library with time zones, calendars and languages is loaded where a
+  /// source names them: it has no symbol that would tell.
   private func link(
-    _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool, usesTesting: Bool
+    _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool,
+    usesRegions: Bool, usesTesting: Bool
   ) async throws(ToolchainFailure) -> ProcessRun {
     let place = try WorkFolder("\(library).build")
     defer { place.remove() }
@@ -296,8 +303,11 @@ extension Toolchain {
       run = try await confined(linker, slim, readable: readable, in: place.path)
     }
     if run?.end != .exited(0) {
-      let all = linkArguments(
-        objects, output, support.startFiles, own + Toolchain.foundation + Toolchain.libraries, in: [support.folder])
+      let regions = usesRegions ? ["--no-as-needed", "-lFoundationInternationalization"] : []
+      let all =
+        linkArguments(
+          objects, output, support.startFiles, own + Toolchain.foundation + Toolchain.libraries, in: [support.folder])
+        + regions
       run = try await confined(linker, all, readable: readable, in: place.path)
     }
     guard let run else { throw .missing(tool: linker) }
