@@ -13,11 +13,13 @@ import Words
     let single = try PlotTable("3\n-4\n")
     #expect(single.names == ["number", "value"] || single.names == ["", "value"])
     #expect(single.rows.map(\.label) == ["1", "2"])
+    #expect(throws: PlotTable.Fault.self) { try PlotTable("n squares\n0 0\n", names: ["n", "cubes"]) }
+    #expect(try PlotTable("n squares\n0 0\n", names: ["squares"]).names == ["n", "squares"])
     let words = try PlotTable("let it, 42, 1\nvar, 17, 2\n", names: ["word", "a", "b"])
     #expect(words.names == ["word", "a", "b"] && words.positions == nil && words.rows[0].label == "let it")
   }
 
-  @Test(arguments: ["", "one", "a b\n", "1 2\n1 2 3", "1 2\n1 x", "1 nan", "1 inf", "1 1e300"])
+  @Test(arguments: ["", "one", "a b\n", "1 2\n1 2 3", "1 2\n1 x", "1 nan", "1 inf", "1 1e300", "1 1,5"])
   func `other output is an error`(output: String) { #expect(throws: PlotTable.Fault.self) { try PlotTable(output) } }
 
   @Test(arguments: Plot.Kind.allCases) func `a plot is a picture with a description, and escapes names`(kind: Plot.Kind)

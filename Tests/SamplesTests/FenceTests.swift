@@ -30,6 +30,12 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(found.notes.first?.contains(meant) == true)
   }
 
+  @Test func `bidirectional controls in code are errors`() {
+    let found = faults(
+      "```swift\nlet a = \"\u{202E}b\" // \u{2067}c\n// \u{2069}\n```\n\n```c\n// \u{200F}a \u{5D0}\n```\n")
+    #expect(found.places == ["fence.bidirectional-control:2:10", "fence.bidirectional-control:3:4"])
+  }
+
   @Test func `snippet markers without an effect are errors`() {
     let found = faults(
       """

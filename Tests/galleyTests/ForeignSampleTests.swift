@@ -402,6 +402,7 @@ import Testing
       ```
 
       ```swift
+      #!/usr/bin/env swift
       print("apart") // Prints "apart"
       ```
 

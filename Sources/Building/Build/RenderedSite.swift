@@ -19,7 +19,8 @@ struct RenderedSite: Sendable {
   func files(reader: PageReader) throws(DiskFailure) -> [OutputFile] {
     let feed = try plan.inFeed.map { number throws(DiskFailure) in
       FeedPage(
-        number, try reader.checked(plan[number].page, known: checked[number]), partials: partials(on: number))
+        number, try reader.checked(plan[number].page, known: checked[number]), isChecked: reader.isChecking,
+        partials: partials(on: number))
     }
     let modules = checked.sorted { $0.key < $1.key }.flatMap { $1.proof?.modules ?? [] }
     return plan.files(modules: modules, feed: feed, sheets: pages.values.compactMap(\.sheet))

@@ -49,7 +49,7 @@ extension SitePlan {
     let content = LazyContent { () throws(DiskFailure) in
       let read = try reader.whole(page, known: read)
       return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
-        let twin = twin(of: number, read, values: values, partials: partials)
+        let twin = twin(of: number, read, isChecked: reader.isChecking, values: values, partials: partials)
         if let source = page.text.source { return twin.bytes(of: source) }
         return try twin.bytes(reader.disk)
       }

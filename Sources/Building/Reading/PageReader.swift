@@ -117,7 +117,7 @@ struct PageReader: Sendable {
     let symbols = SourceSymbols(in: String(decoding: text, as: UTF8.self))
     let comments = symbols.comments
     var document = MarkdownReader(readsDocC: true).read(text, path: file.file, comments: comments.map(CommentText.init))
-    document.diagnostics.removeAll { $0.area == "markdown" && $0.id != "markdown.fence-language" }
+    document.diagnostics.removeAll { $0.area == "markdown" && !Self.ofComments.contains($0.id) }
     document.diagnostics += comments.flatMap { $0.unknownParameters(in: text, of: file.file) }
     document.publicSymbols = symbols.publicCount
     document.unreadLinks = comments.filter { !$0.isPublic }.reduce(0) { $0 + $1.links(in: text) }
@@ -149,6 +149,7 @@ struct PageReader: Sendable {
   private static let ofSites: Set<String> = ["image.no-alt", "front-matter.misspelled-key", "link.empty"]
 
   /// The warnings about Markdown that pages get that were not written for Galley: those about unchecked code blocks.
+  private static let ofComments: Set<String> = ["markdown.fence-language", "markdown.unrecognized-fence"]
   private static let ofBlocks: Set<String> = [
     "markdown.fence-language", "markdown.unclosed-fence", "markdown.unrecognized-fence", "markdown.unclosed-highlight",
     "markdown.unchecked-highlight", "markdown.invalid-utf8", "markdown.unclosed-directive",

@@ -120,6 +120,28 @@ extension DocumentWalk {
     }
   }
 
+  /// Reports fences that are text of a paragraph, as something else than spaces is before them: a colon, as in definition
+  /// lists of other tools, or a character that is not visible.
+  mutating func reportFences(inParagraph block: Node) {
+    for number in lines.lines(of: block) {
+      let line = source.line(number)
+      let bytes = source.bytes[line]
+      guard let start = bytes.firstIndex(where: { $0 == .backtick || $0 == .tilde }), start - line.lowerBound <= 12,
+        bytes[..<start].contains(where: { !$0.isBlank }), Self.isNoText(bytes[..<start]), opensHeld(bytes[start...]),
+        !bytes[start...].drop(while: { $0 == bytes[start] }).contains(bytes[start])
+      else { continue }
+      diagnostics.append(.fenceInText(at: source.range(line)))
+    }
+  }
+
+  /// Whether bytes are nothing but spaces, colons and characters that are not visible.
+  private static func isNoText(_ bytes: some Collection<UInt8>) -> Bool {
+    String(decoding: Array(bytes), as: UTF8.self).unicodeScalars.allSatisfy {
+      $0 == ":" || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        || $0.properties.generalCategory == .control
+    }
+  }
+
   /// Reports languages such as `Output` and `swift,hidden`, which look like fences that are checked but are not.
   ///
   /// A language that is nearly one of Galley's is reported if the fence has words of such a fence, or directly follows
@@ -172,6 +194,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "markdown.unrecognized-fence", "this fence is read as part of an HTML block, so it is not checked",
       notes: [Note("put a blank line before the fence to end the HTML block")], at: range)
+  }
+
+  fileprivate static func fenceInText(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.unrecognized-fence", "this fence is read as text, so it is not checked",
+      notes: [Note("put nothing but spaces before the fence")], at: range)
   }
 
   fileprivate static func nearMiss(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {

@@ -149,6 +149,7 @@ struct DocumentWalk {
     case .heading: begin(heading: node)
     case .paragraph:
       inlines.enter(node)
+      reportFences(inParagraph: node)
       if source.traits.hasBraces && write(partialsIn: node) || write(tableOfContentsIn: node) { return walk.skip(node) }
       if let (title, place) = titleParagraph, title == node { return builder.begin(.title(place)) }
       if !begin(definitionsIn: node) { beginParagraph() }

@@ -38,12 +38,22 @@ struct PlotTable: Equatable {
     for (index, words) in lines.enumerated() {
       let label = words.count == 1 ? String(index + 1) : words[0]
       let values = (words.count == 1 ? words : Array(words.dropFirst())).map(Self.number)
-      guard words.count == first.count, !values.contains(nil) else {
+      // A decimal comma beside spaces: `1 1,5`.
+      let isMixed = words.contains {
+        $0.contains(" ") && $0.split(separator: " ").allSatisfy { Self.number(String($0)) != nil }
+      }
+      guard words.count == first.count, !values.contains(nil), !isMixed else {
         throw Fault(text: "the program prints '\(words.joined(separator: " ").prefix(40))', which is no row of numbers")
       }
       rows.append(Row(label: label, values: values.compactMap(\.self)))
     }
     let count = rows[0].values.count + 1
+    if !given.isEmpty, !printed.isEmpty, given.suffix(count - 1) != printed.suffix(count - 1) {
+      throw Fault(
+        text:
+          "the names '\(given.joined(separator: ", "))' differ from the printed ones, '\(printed.joined(separator: ", "))'"
+      )
+    }
     var names = given.isEmpty ? printed : given
     if names.count == count - 1 { names.insert(first.count == 1 ? "number" : "", at: 0) }
     guard names.isEmpty || names.count == count else {

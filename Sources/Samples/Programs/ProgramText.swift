@@ -56,7 +56,7 @@ struct ProgramText {
     var offset = 0
     let claims = claimColumns(of: sample)
     let entryPoint = keepsMain ? nil : sample.entryPoint
-    let code = entryPoint.map { sample.code.blankingMain(at: $0.offset) } ?? sample.code
+    let code = (entryPoint.map { sample.code.blankingMain(at: $0.offset) } ?? sample.code).commentingShebang
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       let end = offset + line.utf8.count
@@ -200,6 +200,9 @@ struct ProgramText {
 }
 
 extension String {
+  /// The code with a line such as `#!/usr/bin/env swift`, which only begins a file, as a comment; all bytes keep their places.
+  fileprivate var commentingShebang: String { hasPrefix("#!") ? "//" + dropFirst(2) : self }
+
   /// The code without the attribute `@main`; all other bytes keep their places.
   fileprivate func blankingMain(at offset: Int) -> String {
     let start = utf8.index(startIndex, offsetBy: offset)

@@ -10,6 +10,11 @@ public struct ReadPage: Sendable {
     self.samples = samples
   }
 
+  /// Whether a check would find anything to compile or to compare.
+  package var hasClaims: Bool {
+    !samples.samples.isEmpty || !samples.checks.isEmpty || !samples.stills.isEmpty || !document.spans.isEmpty
+  }
+
   /// A page without text, for pages that Galley generates.
   public init(path: String, frontMatter: FrontMatter) {
     document = Document(

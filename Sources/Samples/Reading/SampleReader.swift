@@ -69,6 +69,7 @@ public struct SampleReader {
     page.diagnostics += twins.diagnostics
     page.drifted = twins.comments
     for (number, fence) in zip(document.fences.numbers, document.fences) {
+      page.diagnostics += BidirectionalControls.diagnostics(in: fence)
       if case .test = fence.hiding { continue }
       guard let language = FenceLanguage(rawValue: fence.language) else {
         let reader = ListingReader.read(fence)

@@ -35,6 +35,7 @@ extension SitePlan {
       let content = FeedBody.render(
         entry.page, links: links(of: entry.number).hrefs.map { address.url(of: $0, in: page.output) },
         partials: entry.partials, url: url)
+      let mark = entry.isChecked || !entry.page.page.hasClaims ? "" : "<p><em>\(words[.pageNotChecked])</em></p>\n"
       entries.append(
         Feed.Entry(
           title: page.title, url: url, published: page.page.published ?? "",
@@ -43,7 +44,7 @@ extension SitePlan {
             ($0.name, $0.author?.url ?? address.url(of: $0.output))
           },
           tags: page.outline.frontMatter.tags + page.outline.frontMatter.categories,
-          summary: page.outline.frontMatter.summary, content: String(decoding: content, as: UTF8.self)))
+          summary: page.outline.frontMatter.summary, content: mark + String(decoding: content, as: UTF8.self)))
     }
     let last = newest.map { self[$0.number].page }.max { $0.changedLast < $1.changedLast }
     return Feed(

@@ -11,14 +11,17 @@ extension SitePlan {
   /// The Markdown of a page, made from the bytes of its file.
   ///
   /// - Parameters:
+  ///   - isChecked: whether the site is built with checks.
   ///   - values: results of Swift spans.
   ///   - partials: what partials have put into the text.
   package func twin(
-    of number: PageNumber, _ read: ReadPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]]
+    of number: PageNumber, _ read: ReadPage, isChecked: Bool, values: [SpanNumber: String],
+    partials: [PartialNumber: [UInt8]]
   ) -> MarkdownTwin {
     let page = self[number]
+    let mark = isChecked || !read.hasClaims ? [] : Array("> \(words[.pageNotChecked])\n\n".utf8)
     let links = links(of: number).hrefs.map { twinHref($0, from: page.output) }
-    return MarkdownTwin(page.page, read, head: head(of: page), links: links, values: values, partials: partials)
+    return MarkdownTwin(page.page, read, head: head(of: page) + mark, links: links, values: values, partials: partials)
   }
 
   /// Changes a link to a page into a link to its Markdown.
