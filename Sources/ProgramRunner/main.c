@@ -200,7 +200,9 @@ int main(int argumentCount, char **arguments) {
     fcntl(reports, F_SETFD, FD_CLOEXEC);
     vary((unsigned)number);
     nameProcess(arguments[0]);
-    if (number) replaceVariable("GALLEY_ENTRY", userVariable), replaceVariable("GALLEY_SUPPORT", loginVariable);
+    // In each run the same variables, with other values.
+    replaceVariable("GALLEY_ENTRY", userVariable);
+    replaceVariable("GALLEY_SUPPORT", loginVariable);
     owner = getpid();
     // The program gets its usual environment.
     unsetenv("GALLEY_PROGRAM");

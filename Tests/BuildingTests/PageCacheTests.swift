@@ -106,6 +106,7 @@ struct PageCacheTests {
     report.shard = CheckShard(number: 1, count: 2)
     (report.isChecked, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
     report.remarks = ["r"]
+    report.expiry = Expiry(end: 5)
     (report.leftOut.drafts, report.leftOut.future, report.leftOut.skipped) = (["d"], ["f"], ["s"])
     var record = RecordWriter()
     record.add(report)
@@ -114,7 +115,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked unbuilt packageBuild matched isChecked isAwaiting awaitsModules isUnchanged versions checkedVersions oldTexts remarks details
+        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked unbuilt packageBuild matched isChecked isAwaiting expiry awaitsModules isUnchanged versions checkedVersions oldTexts remarks details
         """)
     #expect(
       fields(report.blocks[0])

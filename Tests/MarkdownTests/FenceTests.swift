@@ -56,12 +56,11 @@ import Testing
     #expect(document.faults == ["markdown.unrecognized-fence 3:7", "markdown.unrecognized-fence 9:3"])
     #expect(document.fences.map(\.code) == ["d\n", ""])
     let text = read(
-      "Term", ": ```swift", "let a = 1", "```", "", "\u{C}```swift", "let b = 1", "```", "", "\u{200B}~~~ output",
-      "~~~", "",
+      "Term", ": ```swift", "let a = 1", "", "\u{C}```swift", "let b = 1", "", "\u{200B}~~~ output", "",
       ": ```swift``` is a word.", "", "A: ```swift", "```")
     #expect(
       text.faults.filter { $0.hasPrefix("markdown.unrecognized-fence") } == [
-        "markdown.unrecognized-fence 2:1", "markdown.unrecognized-fence 6:1", "markdown.unrecognized-fence 10:1",
+        "markdown.unrecognized-fence 2:1", "markdown.unrecognized-fence 5:1", "markdown.unrecognized-fence 8:1",
       ])
   }
 

@@ -85,7 +85,7 @@ import Toolchains
       print((try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)) ?? "no users")
       ```
       ```output
-      no secret HOME LC_ALL PATH PWD SWIFT_BACKTRACE TZ
+      no secret HOME LC_ALL LOGNAME PATH PWD SWIFT_BACKTRACE TZ USER
       []
       []
       []

@@ -55,7 +55,7 @@ struct PlotTable: Equatable {
       )
     }
     var names = given.isEmpty ? printed : given
-    if names.count == count - 1 { names.insert(first.count == 1 ? "number" : "", at: 0) }
+    if names.count == count - 1 { names.insert(first.count == 1 ? "number" : printed.count == count ? printed[0] : "", at: 0) }
     guard names.isEmpty || names.count == count else {
       throw Fault(text: "\(names.count) names for \(count) columns")
     }
