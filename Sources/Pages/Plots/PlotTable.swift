@@ -49,13 +49,13 @@ struct PlotTable: Equatable {
     }
     let count = rows[0].values.count + 1
     if !given.isEmpty, !printed.isEmpty, given.suffix(count - 1) != printed.suffix(count - 1) {
-      throw Fault(
-        text:
-          "the names '\(given.joined(separator: ", "))' differ from the printed ones, '\(printed.joined(separator: ", "))'"
-      )
+      let (own, others) = (given.joined(separator: ", "), printed.joined(separator: ", "))
+      throw Fault(text: "the names '\(own)' differ from the printed ones, '\(others)'")
     }
     var names = given.isEmpty ? printed : given
-    if names.count == count - 1 { names.insert(first.count == 1 ? "number" : printed.count == count ? printed[0] : "", at: 0) }
+    if names.count == count - 1 {
+      names.insert(first.count == 1 ? "number" : printed.count == count ? printed[0] : "", at: 0)
+    }
     guard names.isEmpty || names.count == count else {
       throw Fault(text: "\(names.count) names for \(count) columns")
     }

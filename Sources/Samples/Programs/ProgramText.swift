@@ -127,7 +127,9 @@ struct ProgramText {
     if !conditions.isEmpty { source += location(ClauseMark.file, 1) + conditions + "#sourceLocation()\n" }
     if isTimed { source += "_Galley.limit(seconds: 0)\n" }
     source += "_Galley.end(\(Program.key))\n"
-    if hasDemos { source += "_GalleyForms.run()\n_Galley.closes(\(Program.key))\n" }
+    guard hasDemos else { return }
+    source += "_GalleyForms.run()\n"
+    if source.contains("defer") || source.contains("atexit") { source += "_Galley.closes(\(Program.key))\n" }
   }
 
   /// The columns of the claims' comments, by line of the Markdown file.
