@@ -59,7 +59,7 @@ public struct Prover: Sendable {
     }
   }
 
-  private func prepared(_ programs: [Program]) -> [PreparedProgram] {
+  func prepared(_ programs: [Program]) -> [PreparedProgram] {
     programs.map { program in
       PreparedProgram(
         program: program, key: key(program),
@@ -116,12 +116,8 @@ public struct Prover: Sendable {
     async let isBuilt: Void = buildBrowserSupport(for: pages)
     var programs = pages.map(\.programs)
     var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
-    let silenced = pages.indices.map { pages[$0].page.withoutReports(programs[$0].map(\.program), outcomes[$0]) }
-    let changed = silenced.indices.filter { silenced[$0] != nil }
-    let plain = changed.compactMap { silenced[$0] }.map { prepared(ProgramWriter($0).programs()) }
-    let came = try await self.outcomes(of: plain, scratch: scratch, progress: progress)
-    for (page, made) in zip(changed, zip(plain, came)) { (programs[page], outcomes[page]) = made }
-    var announced = pages.indices.map { AnnouncedErrors(silenced[$0] ?? pages[$0].page) }
+    let silenced = try await silenceTests(of: pages, &programs, &outcomes, scratch: scratch, progress: progress)
+    var announced = pages.indices.map { AnnouncedErrors(silenced[$0]) }
     var open = pages.indices.filter { announced[$0].areThere }
     while true {
       open = open.filter { announced[$0].takeOut(programs[$0].map(\.program), outcomes[$0]) }
@@ -263,35 +259,6 @@ public struct Prover: Sendable {
     return parts
   }
 
-  /// The results of hidden tests without what does not compile.
-  private func soundTests(
-    of pages: [ReadPage], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]], scratch: String,
-    progress: @escaping @Sendable (ProofStep) -> Void
-  ) async throws(ToolchainFailure) -> [(page: Int, Program, ProgramOutcome)] {
-    var results: [(page: Int, Program, ProgramOutcome)] = []
-    var open = pages.indices.flatMap { page in
-      zip(programs[page], outcomes[page]).compactMap {
-        SoundTest(page: page, pages[page].samples.tests, $0, $1)
-      }
-    }
-    while !open.isEmpty {
-      let written = open.compactMap { test in
-        ProgramWriter(pages[test.page]).sound(test.number, without: test.faulty).map { (test, $0) }
-      }
-      let came = try await self.outcomes(of: prepared(written.map(\.1)), scratch: scratch, progress: progress)
-      open = []
-      for ((test, program), outcome) in zip(written, came) {
-        var next = test
-        if outcome.run != nil {
-          results.append((test.page, program, outcome))
-        } else if next.add(program, outcome) {
-          open.append(next)
-        }
-      }
-    }
-    return results
-  }
-
   /// For each page, the statements in which its programs crashed, where the runtime does not name a line.
   private func stops(
     of pages: [[(Program, ProgramOutcome)]], _ announced: [AnnouncedErrors], scratch: String,
@@ -310,7 +277,7 @@ public struct Prover: Sendable {
   }
 
   /// The outcomes of each page's programs.
-  private func outcomes(
+  func outcomes(
     of pages: [[PreparedProgram]], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[ProgramOutcome]] {
     var rest = try await outcomes(of: pages.flatMap { $0 }, scratch: scratch, progress: progress)[...]
@@ -320,7 +287,7 @@ public struct Prover: Sendable {
     }
   }
 
-  private func outcomes(
+  func outcomes(
     of programs: [PreparedProgram], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let keys = programs.map(\.key)

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import SwiftCode
 
@@ -15,7 +16,7 @@ struct ShownSample {
       uniqueKeysWithValues: sample.lines.enumerated().compactMap { number, place in
         lines[place.line].map { (number, $0) }
       })
-    starts = Self.starts(of: sample.code)
+    starts = sample.code.lineStarts
   }
 
   /// The probes for the sample's claims in the code of the test, without those of claims for which it has no place.
@@ -24,11 +25,8 @@ struct ShownSample {
     let tested = TestedCode(test)
     var placed: [Int: [Probe]] = [:]
     var missed: Set<Int> = []
-    // The claims whose expressions have not ended, innermost last.
-    var open: [Int] = []
-    for probe in sample.probes {
-      guard let claim = probe.report.claim ?? open.popLast() else { continue }
-      if probe.report.isOpened { open.append(claim) }
+    for (probe, whole) in sample.pairedProbes {
+      guard let claim = whole.claim else { continue }
       let place = place(of: probe.offset)
       if let offset = tested.offset(behind: place.bytes, on: place.line, for: probe.report) {
         placed[claim, default: []].append(Probe(offset: offset, probe.report, of: sample.fence))
@@ -57,13 +55,9 @@ struct ShownSample {
   /// The line of the test that a byte of the sample is on, nil if the test has no such line, and the number of bytes before it
   /// there that are no white space.
   private func place(of offset: Int) -> (line: Int?, bytes: Int) {
-    let number = (starts.firstIndex { $0 > offset } ?? starts.count) - 1
+    let number = starts.partitioningIndex { $0 > offset } - 1
     let before = sample.code.utf8.dropFirst(starts[number]).prefix(offset - starts[number])
     return (lines[number], before.count { !$0.isBlank })
-  }
-
-  fileprivate static func starts(of code: String) -> [Int] {
-    [0] + code.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
   }
 }
 
@@ -77,7 +71,7 @@ private struct TestedCode {
   init(_ test: Sample) {
     statements = CodeSyntax.boundsOfStatements(in: test.code)
     code = Array(test.code.utf8)
-    starts = ShownSample.starts(of: test.code)
+    starts = test.code.lineStarts
     numbers = Dictionary(
       test.lines.enumerated().map { ($0.element.line, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -132,14 +126,6 @@ extension Probe.Report {
     switch self {
     case .begins, .reached, .passed, .valueOf, .guessOf, .demoOf: true
     case .value, .guess, .printed, .demo, .end: false
-    }
-  }
-
-  /// Whether it encloses code, up to an `end`.
-  fileprivate var isOpened: Bool {
-    switch self {
-    case .value, .guess, .printed, .demo: true
-    case .begins, .reached, .passed, .valueOf, .guessOf, .demoOf, .end: false
     }
   }
 }

@@ -12,9 +12,7 @@ public struct CodePlaces {
   public init(_ sample: Sample) {
     file = sample.range.file
     lines = sample.lines
-    var starts = [0]
-    for (offset, byte) in sample.code.utf8.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
-    self.starts = starts
+    starts = sample.code.lineStarts
   }
 
   /// The place of the code between two offsets.
@@ -32,6 +30,13 @@ public struct CodePlaces {
   func range(line: Int, from: Int, to: Int) -> SourceRange {
     let origin = line < lines.count ? lines[line] : SourcePosition(line: (lines.last?.line ?? 0) + 1, column: 1)
     return SourceRange(file: file, line: origin.line, column: origin.column + from, length: to - from)
+  }
+}
+
+extension String {
+  /// The offset in bytes of each line's first byte.
+  var lineStarts: [Int] {
+    [0] + utf8.enumerated().lazy.filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
   }
 }
 

@@ -36,6 +36,22 @@ public struct Probe: Equatable, Sendable {
       case .demo, .demoOf, .end: nil
       }
     }
+
+    /// Whether it is about the form of a demo.
+    var isOfDemo: Bool {
+      switch self {
+      case .demo, .demoOf: true
+      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .printed, .end: false
+      }
+    }
+
+    /// Whether it encloses code, up to the matching `end`.
+    fileprivate var isOpen: Bool {
+      switch self {
+      case .value, .guess, .printed, .demo: true
+      case .begins, .passed, .reached, .valueOf, .guessOf, .demoOf, .end: false
+      }
+    }
   }
 
   /// In the code of a hidden test, the claim whose line is all code of a sample that the page shows.
@@ -51,5 +67,17 @@ public struct Probe: Equatable, Sendable {
     self.offset = offset
     self.report = report
     self.owner = owner
+  }
+}
+
+extension Sample {
+  /// The probes in order, each with the report that it is a part of: an `end` belongs to the innermost one that is open.
+  var pairedProbes: [(probe: Probe, report: Probe.Report)] {
+    var open: [Probe.Report] = []
+    return probes.map { probe in
+      if probe.report == .end { return (probe, open.popLast() ?? .end) }
+      if probe.report.isOpen { open.append(probe.report) }
+      return (probe, probe.report)
+    }
   }
 }

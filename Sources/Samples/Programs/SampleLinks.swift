@@ -53,7 +53,8 @@ struct SampleLinks {
         parents[root(of: index)] = root(of: other)
       }
     }
-    for other in earlier where sample.change(by: samples[other], among: earlier.map { samples[$0] }) != nil {
+    let before = earlier.map { samples[$0] }
+    for other in earlier where sample.change(by: samples[other], among: before) != nil {
       parents[root(of: index)] = root(of: other)
     }
   }

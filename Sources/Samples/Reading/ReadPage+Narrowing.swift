@@ -74,21 +74,7 @@ extension Sample {
     sample.isContext = true
     sample.claims = []
     if !keepingDemo { sample.demo = nil }
-    // Whether the probes that an `end` matches are kept, innermost last.
-    var open: [Bool] = []
-    sample.probes = probes.filter { probe in
-      switch probe.report {
-      case .begins, .passed, .reached, .valueOf, .guessOf: return false
-      case .value, .guess, .printed:
-        open.append(false)
-        return false
-      case .demo:
-        open.append(keepingDemo)
-        return keepingDemo
-      case .demoOf: return keepingDemo
-      case .end: return open.popLast() ?? false
-      }
-    }
+    sample.probes = pairedProbes.filter { keepingDemo && $0.report.isOfDemo }.map(\.probe)
     return sample
   }
 }
