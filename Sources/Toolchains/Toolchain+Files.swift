@@ -1,4 +1,5 @@
 import Base
+import Glibc
 
 /// File operations for building programs.
 extension Toolchain {
@@ -13,6 +14,14 @@ extension Toolchain {
   /// The bytes of a file.
   func bytes(_ path: String) throws(ToolchainFailure) -> [UInt8] {
     try onDisk { () throws(DiskFailure) in try LocalDisk().read(path) }
+  }
+
+  /// Throws if there is hardly any room left where a tool has failed: one that finds the disk full may crash, or say
+  /// nothing. The smallest object and its library take 30 KiB.
+  func requireRoom(in folder: String) throws(ToolchainFailure) {
+    var room = statvfs()
+    guard statvfs(folder, &room) == 0, Int(room.f_bavail) * Int(room.f_frsize) < 64 << 10 else { return }
+    throw .disk(path: cacheFolder, reason: String(systemError: ENOSPC))
   }
 
   /// Creates a folder below the cache folder.

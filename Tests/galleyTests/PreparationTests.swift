@@ -43,12 +43,22 @@ import Testing
       return (names ?? []).filter { !$0.contains(".") }
     }
 
+    /// The precompiled C modules, without records and locks.
+    func modules(in folder: URL) -> [URL] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "clang5").path)
+      return (names ?? []).filter { !$0.contains(".") }.map { folder.appending(path: "clang5/\($0)") }
+    }
+
     /// Starts galley as a user, in a new folder with one page.
-    func start(_ arguments: [String], by user: String) throws -> (Process, Pipe) {
+    ///
+    /// - Parameter header: what stands instead of glibc's `string.h`; nil for that itself.
+    func start(
+      _ arguments: [String], by user: String, page: String = "let sum = 1 + 2\nsum  // => 3\n", header: String? = nil
+    ) throws -> (Process, Pipe) {
       let own = folder.appending(path: "users/\(user)")
       let site = own.appending(path: "\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-      try Data("```swift\nlet sum = 1 + 2\nsum  // => 3\n```\n".utf8).write(to: site.appending(path: "page.md"))
+      try Data("```swift\n\(page)```\n".utf8).write(to: site.appending(path: "page.md"))
       let galley = try #require(TestedPackage.command).path
       let process = Process()
       process.environment = [
@@ -66,6 +76,13 @@ import Testing
         process.executableURL = URL(filePath: galley)
         process.arguments = arguments
       }
+      if let header {
+        try Data(header.utf8).write(to: site.appending(path: "string.h"))
+        process.executableURL = URL(filePath: "/usr/bin/unshare")
+        process.arguments =
+          ["-m", "/bin/sh", "-c", "/bin/mount --bind string.h /usr/include/string.h && exec \"$0\" \"$@\"", galley]
+          + arguments
+      }
       process.currentDirectoryURL = site
       let output = Pipe()
       process.standardOutput = output
@@ -75,7 +92,11 @@ import Testing
     }
 
     func galley(_ arguments: String..., by user: String) throws -> (code: Int32, output: String) {
-      let (process, output) = try start(arguments, by: user)
+      try outcome(of: try start(arguments, by: user))
+    }
+
+    func outcome(of started: (Process, Pipe)) throws -> (code: Int32, output: String) {
+      let (process, output) = started
       let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       return (process.terminationStatus, said)
@@ -117,21 +138,33 @@ import Testing
   @Test func `two first runs at once compile the libraries once, and a changed galley compiles them again`() throws {
     let installation = try Installation()
     let both = try (0..<2).map { _ in try installation.start(["check", "page.md"], by: "root") }
-    for (process, output) in both {
-      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(said)")
+    for started in both {
+      let (code, said) = try installation.outcome(of: started)
+      #expect(code == 0, "\(said)")
     }
     let first = installation.parts(in: installation.prepared)
     #expect(first.count == 1 && installation.parts(in: installation.cache(of: "root")).isEmpty)
     let part = installation.prepared.appending(path: "support/\(try #require(first.first))")
 
     // What is damaged is built again.
-    let module = part.appending(path: "Forms.swiftmodule")
-    let whole = try Data(contentsOf: module)
-    try Data("damage".utf8).write(to: module)
+    let clang = installation.modules(in: installation.prepared)
+    #expect(clang.count == 1)
+    let files = [part.appending(path: "Forms.swiftmodule")] + clang.map { $0.appending(path: "SwiftGlibc.pcm") }
+    let whole = try files.map { try Data(contentsOf: $0).count }
+    for file in files { try Data("damage".utf8).write(to: file) }
     #expect(try installation.galley("check", "page.md", by: "root").code == 0)
-    #expect(try Data(contentsOf: module).count == whole.count)
+    #expect(try files.map { try Data(contentsOf: $0).count } == whole)
+
+    // No site compiles the C modules again, and those of another header are others.
+    let sites = installation.folder.appending(path: "users/root")
+    let compiled = try FileManager.default.subpathsOfDirectory(atPath: sites.path).filter { $0.hasSuffix(".pcm") }
+    #expect(compiled == [])
+    let header = try String(contentsOfFile: "/usr/include/string.h", encoding: .utf8)
+    let (code, said) = try installation.outcome(
+      of: try installation.start(
+        ["check", "page.md"], by: "root", page: "import Glibc\nnewInHeader()  // => 7\n",
+        header: "#pragma once\n\(header)static inline int newInHeader(void) { return 7; }\n"))
+    #expect(code == 0, "\(said)")
 
     // The library before the last one stays, for those who change between two toolchains.
     let source = installation.home.appending(path: "Sources/ProgramRunner/main.c")

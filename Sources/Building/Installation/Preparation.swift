@@ -67,7 +67,10 @@ public struct Preparation: Sendable {
 
   private func build(_ part: Part) async throws(ToolchainFailure) {
     switch part {
-    case .support: _ = try await toolchain.support(sources.support)
+    case .support:
+      async let modules: Void = toolchain.precompileModules()
+      _ = try await toolchain.support(sources.support)
+      await modules
     // For previews, which need what published sites need, and its machine code.
     case .browser: _ = try await toolchain.browserSupport(sources.support, for: .quick)
     case .search: _ = try await toolchain.searchModule(sources.search)

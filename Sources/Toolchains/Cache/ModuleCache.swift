@@ -60,6 +60,9 @@ extension Toolchain {
   ) async throws(ToolchainFailure) -> ProcessRun {
     let folder = moduleCache
     let first = try await run(folder, arguments)
+    if let arguments = PrecompiledModules.distrusted(by: first, arguments) {
+      return try await withModules(arguments, run)
+    }
     guard isAboutModules(first) else { return first }
     _ = Toolchain.spoiled.withLock { $0.insert(folder) }
     unlink("\(folder).complete")

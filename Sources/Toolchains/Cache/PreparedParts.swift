@@ -27,16 +27,19 @@ extension Toolchain {
   /// - Parameters:
   ///   - part: its kind and a name that changes with its inputs, such as `support/3f1c…`.
   ///   - files: the files that must exist when it is built.
+  ///   - isCurrent: whether a built folder still is what it would be.
   ///   - build: fills the folder, by a toolchain whose module cache is not writable for compilers of pages.
   /// - Returns: the part's folder.
   func prepared(
-    _ part: String, files: [String], build: (Toolchain, String) async throws(ToolchainFailure) -> Void
+    _ part: String, files: [String], isCurrent: (String) -> Bool = { _ in true },
+    build: (Toolchain, String) async throws(ToolchainFailure) -> Void
   ) async throws(ToolchainFailure) -> String {
-    if let found = installed(part, files: files) { return found }
+    if let found = installed(part, files: files), isCurrent(found) { return found }
     let builder = preparing
     let folder = builder.place(of: part)
     try builder.makeFolder(folder)
     PreparedParts.hold(folder, by: try FileLock.open("\(folder).users"))
+    if builder.isWhole(folder, with: files), !isCurrent(folder) { unlink("\(folder).complete") }
     try await builder.keep(files, in: folder) { () throws(ToolchainFailure) in
       try await builder.verifyModules()
       try await build(builder, folder)
@@ -67,7 +70,10 @@ extension Toolchain {
   }
 
   /// The folder that parts are built in.
-  public var placeOfParts: String { preparing.cacheFolder }
+  public var placeOfParts: String { sharedPlaceOfParts ?? cacheFolder }
+
+  /// The same, if it is not the site's own cache.
+  var sharedPlaceOfParts: String? { (withInstallation ?? withOwnCache)?.cacheFolder }
 
   /// The toolchain that builds parts.
   private var preparing: Toolchain { withInstallation ?? withOwnCache ?? self }

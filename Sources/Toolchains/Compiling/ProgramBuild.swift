@@ -232,11 +232,14 @@ extension Toolchain {
     let run = try await confined(
       frontend,
       ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + files
-        + ["-module-name", source.module] + compilerArguments(support)
+        + ["-module-name", source.module] + (await compilerArguments(support, besides: source.flags))
         + (source.modules.isEmpty ? [] : ["-I", place.path]) + (try await manifestFlags(source.manifest))
         + (source.showsWarnings ? [] : ["-suppress-warnings"]),
       readable: [support.folder], in: place.path)
-    if let object, run.end == .exited(0) { try place.move(output, to: object) }
+    if let object, run.end == .exited(0) {
+      if access(output, F_OK) != 0 { try requireRoom(in: place.path) }
+      try place.move(output, to: object)
+    }
     return try compilation(run)
   }
 
@@ -252,11 +255,13 @@ extension Toolchain {
   }
 
   /// The arguments that are the same for all programs.
-  func compilerArguments(_ support: SupportLibrary) -> [String] {
+  ///
+  /// - Parameter flags: those of the program.
+  func compilerArguments(_ support: SupportLibrary, besides flags: [String] = []) async -> [String] {
     [
       "-I", support.folder, "-sdk", "/", "-plugin-path", "\(root)/lib/swift/host/plugins", "-module-cache-path",
       moduleCache,
-    ] + CompilerDiagnostic.flags + (package?.importFlags ?? [])
+    ] + CompilerDiagnostic.flags + (await precompiledFlags(for: flags)) + (package?.importFlags ?? [])
   }
 
   /// Interprets the output of a compiler run. Throws if the compiler could not write its files, which is not the page's

@@ -39,7 +39,7 @@ extension Toolchain {
       let run = try await confined(
         frontend,
         ["-frontend", "-c", "-Onone", "-parse-as-library"] + Toolchain.dialect + files
-          + ["-module-name", Toolchain.sharedModule] + compilerArguments(support) + ["-suppress-warnings"],
+          + ["-module-name", Toolchain.sharedModule] + (await compilerArguments(support)) + ["-suppress-warnings"],
         readable: [support.folder], in: place.path)
       let errors = try compilation(run).diagnostics.filter { $0.severity == .error }
       if run.end == .exited(0), errors.isEmpty {

@@ -48,7 +48,8 @@ extension Toolchain {
     for program in programs {
       let source = program.source
       let arguments =
-        Toolchain.dialect + source.flags + ["-module-name", Toolchain.namesModule] + compilerArguments(support)
+        Toolchain.dialect + source.flags + ["-module-name", Toolchain.namesModule]
+        + (await compilerArguments(support, besides: source.flags))
         + (try await manifestFlags(source.manifest))
       add(String(arguments.count))
       for argument in arguments { add(argument) }

@@ -21,7 +21,7 @@ extension Toolchain {
     let run = try await toolchain.confined(
       frontend,
       ["-frontend", "-typecheck"] + Toolchain.dialect + [file, "-module-name", Toolchain.namesModule]
-        + toolchain.compilerArguments(support) + ["-suppress-warnings"],
+        + (await toolchain.compilerArguments(support)) + ["-suppress-warnings"],
       readable: [support.folder], in: place.path)
     let build = try compilation(run)
     let errors = build.diagnostics.filter { $0.severity == .error }

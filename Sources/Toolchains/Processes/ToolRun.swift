@@ -13,7 +13,8 @@ extension Toolchain {
     var run = try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
       try onDisk { () throws(DiskFailure) in try CacheFolder(modules).make() }
       let confinement = Confinement(
-        folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, modules],
+        folder: folder, readable: [root] + readable + PrecompiledModules.inUse + (package?.readable ?? []),
+        writable: [folder, modules],
         // Macros of a package are separate programs.
         network: package == nil ? .none : .own)
       return try await ChildProcess(
@@ -24,6 +25,7 @@ extension Toolchain {
     // The sandbox returns 128 plus the signal's number as its exit code.
     if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }
     if run.ranOutOfMemory(within: compileLimits.memoryBytes) { run.end = .outOfMemory }
+    if run.end != .exited(0) { try requireRoom(in: folder) }
     return run
   }
 }
