@@ -7,7 +7,11 @@ extension Prover {
   /// The indices of a page's programs that are also built for browsers.
   func forBrowsers(_ programs: [PreparedProgram], _ outcomes: [ProgramOutcome]) -> [Int] {
     programs.indices.filter { number in
-      programs[number].browserKey != nil && outcomes[number].run?.transcript.reachedEnd == true
+      guard programs[number].browserKey != nil, let run = outcomes[number].run, run.transcript.reachedEnd else {
+        return false
+      }
+      // What does not end here does not end there, and takes ten times as long to show it.
+      return run.end != .timedOut
     }
   }
 

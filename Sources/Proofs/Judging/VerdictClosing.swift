@@ -59,7 +59,12 @@ extension PageJudge {
       return reason(behind: sample, errors)
     case .test: return nil
     case .span(let span): return obstacles[programs[document.spans[span]]].map(\.verdict)
-    case .demo(let demo), .browser(let demo): return reason(ofDemo: demo, errors)
+    case .demo(let demo): return reason(ofDemo: demo, errors)
+    case .browser(let demo):
+      // A program that is stopped here is not run there.
+      let stop = proof.diagnostics.first { $0.id == "run.timeout" }?.range
+      return reason(ofDemo: demo, errors)
+        ?? stop.map { .notChecked(why: "its program does not run to its end", cause: $0) }
     case .still(let fence):
       return stills[fence].flatMap { reason(ofDemo: $0.demo, errors) }
     case .line(let fence, _):
