@@ -26,6 +26,14 @@ public enum SampleMode: Equatable, Sendable {
 extension SampleMode {
   /// Whether later fences cannot use it, so that it can have its own language mode.
   var isApart: Bool { self == .fails || self == .compiles }
+
+  /// Whether it is run, so that what it prints is known.
+  package var isRun: Bool {
+    switch self {
+    case .runs, .traps, .tested: true
+    case .fails, .compiles, .skipped, .sketch, .elsewhere, .quoted: false
+    }
+  }
 }
 
 /// One Swift fence of a page and what its author claims about it.
@@ -107,10 +115,10 @@ public struct Sample: Equatable, Sendable {
     syntax = CodeSyntax(code)
   }
 
-  /// Changes how it is checked to a way in which it is not run, so that its claims cannot be compared.
+  /// Changes how it is checked to a way in which it is not run, so that nothing reports what its claims are about.
   mutating func leaveOut(as mode: SampleMode) {
     self.mode = mode
-    (claims, probes, announcements) = ([], [], [])
+    (probes, announcements) = ([], [])
   }
 
   /// Whether a `// Prints` claim follows code on its line and is about that line only; other claims are about
@@ -206,5 +214,13 @@ public struct Claim: Equatable, Sendable {
   public init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
+  }
+
+  /// The `output` fence that makes the claim; nil if a comment does.
+  package var outputFence: FenceNumber? {
+    switch kind {
+    case .output(_, let fence): fence
+    case .prints, .value, .error, .compilerErrors: nil
+    }
   }
 }

@@ -28,6 +28,13 @@ import Testing
         .map { String($0.prefix { $0 != ":" }) })
     for (document, file) in files {
       let heads = told[file] ?? []
+      // No claim vanishes: each has a verdict, or an error says at its line why it is none.
+      let lines = Set(heads.compactMap { Int($0.dropFirst(file.count + 1).prefix { $0.isNumber }) })
+        .union(outcome.claims[file] ?? [])
+      let page = PageClaims(document.text)
+      for claim in page.claims where page.lines[claim.line - 1].contains(/\/\/ (=>|Prints ")/) {
+        #expect(lines.contains(claim.line), "\(document.name): the claim in line \(claim.line) has no verdict")
+      }
       if document.isFalse {
         #expect(!heads.isEmpty || unchecked.contains(file), "\(document.name) passes, though it is false: \(file)")
       } else {

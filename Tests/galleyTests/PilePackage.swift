@@ -36,6 +36,8 @@ enum PilePackage {
     var coverage: [String: String]
     var counts: [String: Int]
     var scopes: [String: String]
+    /// The lines of the claims in the report, by file: compared or not, each has a verdict.
+    var claims: [String: Set<Int>]
 
     /// `README.md:3:5: error [id]`, those of the README first.
     var heads: [String] {
@@ -136,6 +138,7 @@ private struct Report {
       struct Claim: Decodable {
         struct Result: Decodable { var status: String }
 
+        var line: Int
         var result: Result
       }
 
@@ -187,7 +190,8 @@ private struct Report {
         "errors": errors.matches(of: #/(?m)^\S+:\d+:\d+: error: /#).count,
         "outputs": blocks.flatMap(\.claims).count { $0.result.status != "not-checked" },
       ],
-      scopes: scopes(of: place))
+      scopes: scopes(of: place),
+      claims: Dictionary(blocks.map { ($0.file, Set($0.claims.map(\.line))) }) { $0.union($1) })
   }
 
   private func scopes(of place: Place) -> [String: String] {

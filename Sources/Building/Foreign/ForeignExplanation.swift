@@ -33,7 +33,7 @@ struct ForeignExplanation: Sendable {
     var next = reading
     let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
     for sample in page.samples.samples
-    where faulty.contains(sample.fence)
+    where faulty.contains(sample.fence) && !sample.probes.isEmpty
       && (sample.reportsPrinted || sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }))
     {
       next.silent.insert(sample.fence)

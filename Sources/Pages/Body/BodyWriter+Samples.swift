@@ -90,7 +90,7 @@ extension BodyWriter {
     var isToldInCode = false
     for claim in sample.claims {
       switch claim.kind {
-      case .output(let text, _): written = text
+      case .output(let text, _): written = sample.mode.isRun ? text : nil
       case .prints: isToldInCode = true
       case .value, .error, .compilerErrors: break
       }

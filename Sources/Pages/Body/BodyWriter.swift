@@ -61,7 +61,7 @@ struct BodyWriter {
       checked.proof?.names.flatMap { fence, names in
         names.facts.compactMap(\.fence).filter { $0 != fence }
       } ?? [])
-    claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
+    claimedOutputs = Set(page.samples.filter(\.mode.isRun).flatMap(\.claims).compactMap(\.outputFence))
   }
 
   /// Whether the document is a chapter of the page with all pages.
@@ -130,15 +130,5 @@ struct BodyWriter {
     out.element("span", ["class": "sample-status"], text: status)
     if let fence { writeOpener(of: fence) }
     out.close("figcaption")
-  }
-}
-
-extension Claim {
-  /// The index of the `output` fence that makes the claim.
-  var outputFence: FenceNumber? {
-    switch kind {
-    case .output(_, let fence): fence
-    case .prints, .value, .error, .compilerErrors: nil
-    }
   }
 }

@@ -77,7 +77,7 @@ extension PageJudge {
           code.isAll && number == 0
             ? .allInactive(clause.title, sample.opening, at: clause.place) : .inactive(clause.title, at: clause.place))
       }
-      for (index, claim) in sample.claims.enumerated() {
+      for (index, claim) in sample.claims.enumerated() where sample.mode != .compiles {
         guard let clause = clause(around: claim, of: sample) else { continue }
         proof.diagnostics.append(.claimInactive(clause.title, at: claim.range))
         for line in 0..<claim.lineCount {
@@ -97,10 +97,11 @@ extension PageJudge {
     proof.verdicts.give(first.verdict, to: .block(fence: fence))
   }
 
-  /// Whether a claim is in code that was not compiled; it then has a verdict already.
-  /// Whether the program tells something about a claim.
+  /// Whether the program tells something about a claim. It does not in code that was not compiled, or could not be read.
   func isReported(_ index: Int, of sample: Sample) -> Bool {
-    clause(around: sample.claims[index], of: sample) == nil
+    let claim = sample.claims[index]
+    if claim.outputFence == nil, sample.syntax.isBroken || sample.syntax.isTooDeep { return false }
+    return clause(around: claim, of: sample) == nil
       && !unreported.contains(.claim(fence: sample.fence, index: index, line: 0))
   }
 

@@ -105,6 +105,8 @@ extension PageJudge {
     switch proof.verdicts[.block(fence: sample.fence)] {
     case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
     case .failed: .behind(errors.first(in: sample.fence) ?? sample.range)
+    case .passed where sample.mode == .compiles:
+      .notChecked(why: "its sample is only compiled" + (sample.whyNotRun.map { ": " + $0 } ?? ""), cause: nil)
     case .passed, nil: reason(for: sample)
     }
   }

@@ -4,6 +4,8 @@ import SwiftCode
 /// Finds claims in code that is not run, so that they cannot be checked.
 struct ClaimsNotRun {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Those that are written as claims, in order.
+  private(set) var claims: [Claim] = []
 
   init(_ sample: Sample) {
     guard sample.code.contains("//") || sample.code.contains("/*") else { return }
@@ -25,7 +27,7 @@ struct ClaimsNotRun {
       guard let claim = CommentClaim(comment, isBehindCode: isBehindCode) else { continue }
       lines.insert(range.start.line)
       switch (claim, sample.mode) {
-      case (.prints, _), (.value, _): diagnostics.append(.claimNotRun(at: range))
+      case (.prints, _), (.value, _): addClaim(comment.text, at: range)
       case (.nearMiss(let meant), _), (.likely(let meant), _), (.unchecked(let meant), _):
         diagnostics.append(.notChecked(meant, at: range))
       case (.error, .compiles): diagnostics.append(.errorInRunning(sample.opening, at: range))
@@ -41,9 +43,16 @@ struct ClaimsNotRun {
         guard let found = line.firstRange(of: mark) else { continue }
         let offset = line.utf8.distance(from: line.startIndex, to: found.lowerBound)
         let range = places.range(line: number, from: offset, to: line.utf8.count)
-        if lines.insert(range.start.line).inserted { diagnostics.append(.claimNotRun(at: range)) }
+        if lines.insert(range.start.line).inserted { addClaim(String(line[found.lowerBound...]), at: range) }
       }
     }
+    claims.sort { $0.range.start < $1.range.start }
+  }
+
+  /// - Parameter text: with the marks of the comment.
+  private mutating func addClaim(_ text: String, at range: SourceRange) {
+    claims.append(Claim(.value(text: text, place: range), at: range))
+    diagnostics.append(.claimNotRun(at: range))
   }
 }
 

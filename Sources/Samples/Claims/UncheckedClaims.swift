@@ -7,13 +7,13 @@ package struct UncheckedClaims {
 
   /// - Parameter ofSketches: whether those of sketches are told, too, which may be errors themselves.
   package init(_ page: ReadPage, ofSketches: Bool) {
-    let fences = page.document.fences
     for sample in page.samples.samples where !sample.isContext {
       guard let reason = Self.reason(sample, ofSketches: ofSketches) else { continue }
-      if let place = Self.firstClaim(of: sample) { diagnostics.append(.uncheckedClaim(reason, at: place)) }
-      let next = FenceNumber(sample.fence.value + 1)
-      if fences.indices.contains(next.value), fences[next].language == FenceLanguage.output.rawValue {
-        diagnostics.append(.uncheckedOutput(reason, at: fences[next].range))
+      if let claim = sample.claims.first(where: { !$0.isLikely && $0.outputFence == nil }) {
+        diagnostics.append(.uncheckedClaim(reason, at: claim.range))
+      }
+      if let output = sample.claims.first(where: { $0.outputFence != nil }) {
+        diagnostics.append(.uncheckedOutput(reason, at: output.range))
       }
     }
   }
@@ -22,19 +22,6 @@ package struct UncheckedClaims {
   private static func reason(_ sample: Sample, ofSketches: Bool) -> String? {
     if case .sketch(let why) = sample.mode { return ofSketches ? "is a sketch: \(why)" : nil }
     return sample.mode == .compiles ? sample.whyNotRun.map { "is only compiled: \($0)" } : nil
-  }
-
-  /// The place of the first comment that is written as a claim.
-  private static func firstClaim(of sample: Sample) -> SourceRange? {
-    guard sample.code.contains("//") else { return nil }
-    let comment = sample.syntax.comments.first { comment in
-      if sample.unmarkedResults[comment.offset] != nil { return true }
-      return switch CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) {
-      case .prints, .value: true
-      case .error, .compilerError, .nearMiss, .likely, .unchecked, nil: false
-      }
-    }
-    return comment.map { CodePlaces(sample).range(of: $0) }
   }
 }
 

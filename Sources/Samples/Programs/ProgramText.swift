@@ -135,7 +135,8 @@ struct ProgramText {
   /// The columns of the claims' comments, by line of the Markdown file.
   private func claimColumns(of sample: Sample) -> [Int: Int] {
     var columns: [Int: Int] = [:]
-    for claim in sample.claims {
+    // In broken code, what looks like a claim may be a part of a text.
+    for claim in sample.claims where !sample.syntax.isBroken {
       switch claim.kind {
       case .output: break
       case .prints(let lines): for line in lines { columns[line.range.start.line] = line.range.start.column }

@@ -10,7 +10,8 @@ struct SampleAnalysis {
   private let isForeign: Bool
   let isSilent: Bool
 
-  /// Adds claims and probes to `sample`; returns what is wrong with them.
+  /// Adds claims and probes to `sample`; returns what is wrong with them. The claims of a sample that is not run have no
+  /// probes: their verdict is that they were not compared.
   ///
   /// - Parameters:
   ///   - isForeign: whether what looks like a claim is one.
@@ -18,12 +19,19 @@ struct SampleAnalysis {
   static func complete(_ sample: inout Sample, isForeign: Bool = false, isSilent: Bool = false) -> [Diagnostic] {
     switch sample.mode {
     case .fails, .compiles, .skipped, .sketch, .elsewhere, .quoted:
-      var diagnostics = ClaimsNotRun(sample).diagnostics
+      let notRun = ClaimsNotRun(sample)
+      var diagnostics = notRun.diagnostics
       if sample.mode == .fails {
         let expected = ExpectedErrors(in: sample)
         diagnostics += addErrorClaims(to: &sample) + expected.diagnostics
         sample.claims += expected.claims
         diagnostics += expected.claims.compactMap(WeakClaim.fault)
+      } else if isForeign, sample.syntax.isRead, !sample.syntax.isBroken, !sample.syntax.isTooDeep {
+        var analysis = SampleAnalysis(sample, isForeign: true, isSilent: false)
+        analysis.readComments()
+        sample.claims += analysis.sample.claims.filter { !$0.isOfWords }
+      } else {
+        sample.claims += notRun.claims
       }
       return diagnostics
     case .tested, .traps, .runs: break
@@ -31,6 +39,7 @@ struct SampleAnalysis {
     let faults = sample.mode == .traps ? addErrorClaims(to: &sample) : []
     guard sample.syntax.isRead else { return faults }
     guard !sample.syntax.isTooDeep else {
+      sample.claims += ClaimsNotRun(sample).claims
       let mayClaim = sample.code.contains("//") || sample.demo != nil
       return faults + (mayClaim ? [.tooDeep(at: sample.range)] : [])
     }
@@ -41,7 +50,10 @@ struct SampleAnalysis {
       analysis.sample.announcements = sample.announcements
     }
     // The compiler explains syntax errors; probes would only change its messages.
-    guard !sample.syntax.isBroken else { return faults }
+    guard !sample.syntax.isBroken else {
+      sample.claims += ClaimsNotRun(sample).claims
+      return faults
+    }
     analysis.readComments()
     if case .tested = sample.mode {} else { analysis.findDemo() }
     sample = analysis.sample

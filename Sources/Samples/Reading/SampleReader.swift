@@ -287,17 +287,17 @@ public struct SampleReader {
       return
     }
     switch page.samples[last].mode {
-    case .runs, .traps, .tested:
-      var claim = Claim(.output(text: fence.code, fence: number), at: fence.range)
-      claim.isUnordered = words.has(.unordered)
-      claim.replacements = words.replacements(&page.diagnostics)
-      if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
-      page.samples[last].claims.append(claim)
-    case .sketch, .elsewhere: break
+    case .runs, .traps, .tested, .sketch, .elsewhere: break
     case .compiles where page.samples[last].whyNotRun != nil: break
     case .fails, .compiles, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
+      return
     }
+    var claim = Claim(.output(text: fence.code, fence: number), at: fence.range)
+    claim.isUnordered = words.has(.unordered)
+    claim.replacements = words.replacements(&page.diagnostics)
+    if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
+    page.samples[last].claims.append(claim)
   }
 
   /// The fences with nothing but white space between them and the fence before.
