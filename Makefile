@@ -13,7 +13,7 @@
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 DIST_PACKAGES := patchelf
-TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless epubcheck poppler-utils unzip
+TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-headless-shell chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless epubcheck poppler-utils unzip
 BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
 # One key for the caches of the site and of the tests, which check it again.

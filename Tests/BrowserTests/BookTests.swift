@@ -9,11 +9,9 @@ import Testing
 @Suite(.takingTurns, .tags(.browser)) struct BookTests {
   /// The book of a site that is built for other tests, too: what was compiled for these is not compiled again.
   private func book(of built: Shared<BuiltSite>, as format: BookFormat) async throws -> Data {
-    let site = try await built.value.configuration
-    let (home, path) = (Workbench.home, Workbench.path)
-    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: LocalDisk())
-    let (report, book) = try await SiteBuilder(disk: LocalDisk(), home: home, path: path)
-      .book(site, prover: prover, format: format, section: "")
+    let site = try await built.value
+    let (report, book) = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home, path: Workbench.path)
+      .book(site.configuration, prover: site.prover, format: format, section: "")
     #expect(!report.diagnostics.hasErrors)
     return Data(try #require(book))
   }

@@ -9,6 +9,8 @@ struct BuiltSite: Sendable {
   let folder: String
   /// As it was read, with the cache of its results.
   let configuration: SiteConfiguration
+  /// What has checked it; nil if nothing was compiled.
+  let prover: SiteProver?
   /// The pages with live demos, as they were built: what tests write beside them is not among them.
   let livePages: [String]
   /// All pages, as they were built.
@@ -17,11 +19,10 @@ struct BuiltSite: Sendable {
   let url: String?
   private let server: ServerProcess
 
-  /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
-  /// The little one has the modules that readers get, the others those of a preview.
+  /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests. Galley's own
+  /// has the modules that readers get, the others those of a preview.
   static let little = Shared {
-    try await BuiltSite(
-      TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live", checking: .asPublished)
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live")
   }
   static let reading = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Reading", named: "reading")
@@ -112,7 +113,7 @@ struct BuiltSite: Sendable {
     site.cache = TestedPackage.folder + "/.build/site-tests"
     configure(&site)
     let (home, path) = (Workbench.home, Workbench.path)
-    let prover: SiteProver? =
+    prover =
       switch checking {
       case .nothing: nil
       case .withQuickModules: try await Workbench.quickProver(for: site)
