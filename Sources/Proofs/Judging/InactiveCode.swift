@@ -77,7 +77,7 @@ extension PageJudge {
           code.isAll && number == 0
             ? .allInactive(clause.title, sample.opening, at: clause.place) : .inactive(clause.title, at: clause.place))
       }
-      for (index, claim) in sample.claims.enumerated() where sample.mode != .compiles {
+      for (index, claim) in sample.claims.enumerated() where sample.mode.isRun {
         guard let clause = clause(around: claim, of: sample) else { continue }
         proof.diagnostics.append(.claimInactive(clause.title, at: claim.range))
         for line in 0..<claim.lineCount {

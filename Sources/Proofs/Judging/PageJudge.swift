@@ -20,6 +20,8 @@ struct PageJudge {
   var timeReplacing = Duration.zero
   /// The programs whose samples cannot all be judged, by name.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
+  /// The programs that were stopped in a session of a demo, which is then not run in the browser, and where this is told.
+  private(set) var stopped: [ProgramName: SourceRange] = [:]
   /// The statements in which programs crashed, by fence, where the runtime does not name a line.
   var stops: [FenceNumber: SourceRange] = [:]
   /// The code that was not compiled, by fence.
@@ -120,6 +122,9 @@ struct PageJudge {
       judgeRepetitions(of: run, program, before)
       // After a limit or a crash while demos were running, the results may be incomplete.
       let isWhole = proof.diagnostics[told...].allSatisfy { $0.area != "run" && $0.id != "demo.crash" }
+      if run.end == .timedOut {
+        stopped[program.name] = proof.diagnostics[told...].first { $0.area == "run" }?.range ?? place(of: program)
+      }
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }

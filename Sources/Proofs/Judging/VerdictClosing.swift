@@ -62,7 +62,7 @@ extension PageJudge {
     case .demo(let demo): return reason(ofDemo: demo, errors)
     case .browser(let demo):
       // A program that is stopped here is not run there.
-      let stop = proof.diagnostics.first { $0.id == "run.timeout" }?.range
+      let stop = page.demos[demo].flatMap { sample($0) }.flatMap { stopped[$0.program] }
       return reason(ofDemo: demo, errors)
         ?? stop.map { .notChecked(why: "its program does not run to its end", cause: $0) }
     case .still(let fence):

@@ -21,17 +21,13 @@ struct PrecompiledModules {
   ///
   /// - Returns: the arguments without them; nil if something else is wrong.
   static func distrusted(by run: ProcessRun, _ arguments: [String]) -> [String]? {
-    guard run.end != .exited(0), let path = arguments.firstIndex(where: { $0.hasPrefix(pathFlag) }), path >= 3 else {
-      return nil
-    }
-    let folder = String(arguments[path].dropFirst(pathFlag.count))
+    guard run.end != .exited(0), let path = arguments.first(where: { $0.hasPrefix(pathFlag) }) else { return nil }
+    let folder = String(path.dropFirst(pathFlag.count))
     guard run.errorText.contains(folder) else { return nil }
     known.withLock { known in
       for (name, modules) in known where modules?.folder == folder { known[name] = .some(nil) }
     }
-    var left = arguments
-    left.removeSubrange(path - 3...path)
-    return left
+    return arguments.replacing(PrecompiledModules(folder: folder).flags, with: [])
   }
 
   /// Those that this process has looked for; nil for those that cannot be used.
