@@ -158,16 +158,20 @@ import Testing
     #expect(made.book == nil && made.report.diagnostics.hasErrors)
   }
 
-  /// PDFs as a Chromium of a test's own writes them, how it ends, and the reason that is told; empty for a book.
-  private static let sheets: [(pdf: String, exit: Int, reason: String)] = [
-    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, ""),
+  /// PDFs as a Chromium of a test's own writes them, how it ends, how often it crashes before, and the reason that is told;
+  /// empty for a book.
+  private static let sheets: [(pdf: String, exit: Int, crashes: Int, reason: String)] = [
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 0, ""),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 1, ""),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 2, "no memory (exit code 133)"),
     // As with object streams: no place is found.
-    ("%PDF-1.5\n\(kids)%%EOF\n", 0, "the numbers of pages cannot be read from its PDF"),
+    ("%PDF-1.5\n\(kids)%%EOF\n", 0, 0, "the numbers of pages cannot be read from its PDF"),
     (
-      "%PDF-1.4\n\(kids)10 0 obj\n<</p1 [7 0 R /XYZ 6 5 0]>>\nendobj\n%%EOF\n", 0, "the numbers of pages cannot be read"
+      "%PDF-1.4\n\(kids)10 0 obj\n<</p1 [7 0 R /XYZ 6 5 0]>>\nendobj\n%%EOF\n", 0, 0,
+      "the numbers of pages cannot be read"
     ),
-    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 0, "its PDF is incomplete (exit code 0)"),
-    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 1, "its PDF is incomplete (exit code 1)"),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 0, 0, "its PDF is incomplete (exit code 0)"),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 1, 0, "its PDF is incomplete (exit code 1)"),
   ]
   private static let kids = "4 0 obj\n<</Type /Pages\n/Count 2\n/Kids [7 0 R 3 0 R]>>\nendobj\n"
   private static let places = (["p1", "p2", "p3", "p4", "symbols"]).map { "/\($0) [7 0 R /XYZ 6 5 0]" }.joined(
@@ -176,7 +180,7 @@ import Testing
   @Test(arguments: sheets.indices) func `a PDF without its end, or whose pages cannot be read, is no book`(number: Int)
     async throws
   {
-    let (pdf, exit, reason) = Self.sheets[number]
+    let (pdf, exit, crashes, reason) = Self.sheets[number]
     let folder = try TemporaryFolder(Self.files)
     let tools = try TemporaryFolder(["sheet": pdf])
     try tools.write(
@@ -184,6 +188,8 @@ import Testing
       """
       #!/bin/sh
       PATH='\(Workbench.path)'
+      echo >> '\(tools.path)/starts'
+      [ "$(wc -l < '\(tools.path)/starts')" -gt \(crashes) ] || { echo 'no memory' >&2; exit 133; }
       for word; do case "$word" in --print-to-pdf=*) cat '\(tools.path)/sheet' > "${word#*=}";; esac; done
       exit \(exit)
 

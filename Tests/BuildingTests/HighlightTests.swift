@@ -9,9 +9,6 @@ import Toolchains
 
 /// Code in other languages: coloured by Pygments where it is, plain where it is not.
 @Suite(.takingTurns) struct HighlightTests {
-  /// As the command does: some of these pythons read nothing of what they are told.
-  init() { signal(SIGPIPE, SIG_IGN) }
-
   private static let page = """
     # Code
 

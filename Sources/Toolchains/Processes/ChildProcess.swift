@@ -21,7 +21,11 @@ struct ChildProcess: Sendable {
     try await onOwnThread { Result { () throws(ToolchainFailure) in try runBlocking() } }.get()
   }
 
+  /// A child that ends without reading its input must not end this process. Children have the signal's default again.
+  private static let outlivesReaders: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
   private func runBlocking() throws(ToolchainFailure) -> ProcessRun {
+    Self.outlivesReaders
     CommandLog.note(command ?? [path] + arguments)
     var pipes = try Pipes(reports: reports, filter: filter?.bytes)
     defer { pipes.closeAll() }

@@ -44,13 +44,32 @@ public struct PagePrinter: Sendable {
   /// - Returns: the PDF, with an outline by the page's headings.
   public func print(_ page: String, in folder: String) async throws(ToolchainFailure) -> [UInt8] {
     let file = try find()
+    var (pdf, run) = try await sheet(of: page, in: folder, by: file)
+    // On a busy machine Chromium may crash, whatever the page. Its profile is locked then.
+    if pdf == nil, run.end != .timedOut {
+      LocalDisk().clear(Self.home(in: folder))
+      (pdf, run) = try await sheet(of: page, in: folder, by: file)
+    }
+    guard let pdf else {
+      throw .unclear(tool: Self.names[0], reason: run.errorText.isEmpty ? "\(run.end)" : "\(run.reason) (\(run.end))")
+    }
+    return pdf
+  }
+
+  private static func home(in folder: String) -> String { FilePaths.join(folder, "chromium") }
+
+  /// What Chromium has printed; nil if it is no PDF.
+  private func sheet(
+    of page: String, in folder: String, by file: String
+  ) async throws(ToolchainFailure) -> (pdf: [UInt8]?, run: ProcessRun) {
     let sheet = FilePaths.join(folder, Self.sheet)
     try onDisk { () throws(DiskFailure) in try LocalDisk().remove(sheet) }
-    let home = FilePaths.join(folder, "chromium")
+    let home = Self.home(in: folder)
     let arguments = [
       // Its own sandbox needs namespaces, which Galley's forbids.
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
-      "--no-first-run", "--no-pdf-header-footer",
+      // Its own reports of crashes cannot be made in a sandbox, and would hide what it says itself.
+      "--disable-breakpad", "--disable-crash-reporter", "--no-first-run", "--no-pdf-header-footer",
       "--generate-pdf-document-outline", "--virtual-time-budget=10000", "--user-data-dir=\(home)",
       "--print-to-pdf=\(sheet)", "file://\(page)",
     ]
@@ -62,13 +81,11 @@ public struct PagePrinter: Sendable {
       Confinement(folder: folder, readable: Self.settings, writable: [folder], network: .loop, processes: 4096),
       by: try await Sandbox.make(policy, path: path).0
     ).run()
-    guard let pdf = try? LocalDisk().read(sheet), pdf.starts(with: "%PDF-".utf8) else {
-      throw .unclear(tool: Self.names[0], reason: run.reason)
-    }
+    guard let pdf = try? LocalDisk().read(sheet), pdf.starts(with: "%PDF-".utf8) else { return (nil, run) }
     // Its end is missing if Chromium was stopped, or the disk was full (ISO 32000-1, 7.5.5).
     guard pdf.suffix(16).firstPlace(of: "%%EOF") != nil else {
       throw .unclear(tool: Self.names[0], reason: "its PDF is incomplete (\(run.end))")
     }
-    return pdf
+    return (pdf, run)
   }
 }
