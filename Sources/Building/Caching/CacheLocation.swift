@@ -16,9 +16,11 @@ public struct CacheLocation: Sendable {
       self.folder = try disk.resolve(folder)
       guard try CacheLocation.isUsable(self.folder, disk) else { throw DiskFailure(.write, folder, code: 17) }
       let tag = FilePaths.join(self.folder, CacheLocation.tagName)
-      if try !CacheLocation.isFile(CacheLocation.tagName, in: self.folder, CacheLocation.tag, disk) {
-        // Damaged, or of a version that wrote none.
-        if try disk.entryIfThere(tag) != nil { try disk.remove(tag) }
+      // Another run may write it at any time: only what was there is damaged.
+      if try disk.entryIfThere(tag) == nil {
+        try disk.createIfMissing(CacheLocation.tag, at: tag)
+      } else if try !CacheLocation.isFile(CacheLocation.tagName, in: self.folder, CacheLocation.tag, disk) {
+        try disk.remove(tag)
         try disk.createIfMissing(CacheLocation.tag, at: tag)
       }
       // Not useful in another copy of the sources.
