@@ -14,8 +14,8 @@ public enum ProgramMessage: Equatable, Sendable {
   /// Marks the end of the demos: what follows runs when the program ends.
   case closes
   #if !hasFeature(Embedded)
-    /// How the process ended, as returned by `wait4`. The program runner writes it.
-    case ended(status: Int, peakBytes: Int)
+    /// How the process ended, as returned by `wait4`, and whether it asked for the time. The program runner writes it.
+    case ended(status: Int, peakBytes: Int, readsClock: Bool)
     /// A value that a comment is about.
     case value(fence: Int, claim: Int, text: String)
     /// A value that is shown in the text.
@@ -37,7 +37,9 @@ public enum ProgramMessage: Equatable, Sendable {
     case .end: out.add(code: Code.end.rawValue)
     case .closes: out.add(code: Code.closes.rawValue)
     #if !hasFeature(Embedded)
-      case .ended(let status, let peakBytes): out.add(Code.ended.rawValue, status, peakBytes)
+      case .ended(let status, let peakBytes, let readsClock):
+        out.add(Code.ended.rawValue, status, peakBytes)
+        out.add(readsClock ? 1 : 0)
       case .value(let fence, let claim, let text):
         out.add(Code.value.rawValue, fence, claim)
         out.add(text)
@@ -61,7 +63,12 @@ public enum ProgramMessage: Equatable, Sendable {
         case .passed: number().flatMap { fence in number().map { .passed(fence: fence, claim: $0) } }
         case .end: .end
         case .closes: .closes
-        case .ended: number().flatMap { status in number().map { .ended(status: status, peakBytes: $0) } }
+        case .ended:
+          number().flatMap { status in
+            number().flatMap { bytes in
+              number().map { .ended(status: status, peakBytes: bytes, readsClock: $0 != 0) }
+            }
+          }
         case .value:
           number().flatMap { fence in
             number().flatMap { claim in fields.text().map { .value(fence: fence, claim: claim, text: $0) } }

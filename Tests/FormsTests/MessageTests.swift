@@ -7,7 +7,7 @@ import Testing
 nonisolated struct MessageTests {
   private static let programMessages: [ProgramMessage] = [
     .block(fence: 3), .prose(span: 0), .begins(fence: 1, claim: 2), .passed(fence: 1, claim: 2), .end,
-    .ended(status: 134, peakBytes: 12_345_678_901), .value(fence: 0, claim: 1, text: "a\tb\n\\"), .span(7, text: ""),
+    .ended(status: 134, peakBytes: 12_345_678_901, readsClock: true), .value(fence: 0, claim: 1, text: "a\tb\n\\"), .span(7, text: ""),
   ]
 
   private static let steps: [SessionStep] = [
@@ -59,7 +59,7 @@ nonisolated struct MessageTests {
   }
 
   @Test func `a field more than a message has is an error`() {
-    for text in ["e\tx\t", "f\t1\t2\t3\t", "a\t1\t2\t"] {
+    for text in ["e\tx\t", "f\t1\t2\t0\t3\t", "a\t1\t2\t"] {
       var fields = FieldReader(Array(text.utf8))
       #expect(ProgramMessage(&fields) == nil, "\(text)")
     }
@@ -106,7 +106,7 @@ nonisolated struct MessageTests {
   @Test func `the program runner has the codes of the messages that it writes`() throws {
     let runner = try Self.file("Sources/ProgramRunner/main.c")
     let session = letter(SessionReply.Code.session.rawValue)
-    let ended = letter(line(.ended(status: 0, peakBytes: 0), ProgramMessage.write)[0])
+    let ended = letter(line(.ended(status: 0, peakBytes: 0, readsClock: false), ProgramMessage.write)[0])
     #expect(runner.contains("enum { sessionCode = '\(session)', endedCode = '\(ended)' };"))
   }
 

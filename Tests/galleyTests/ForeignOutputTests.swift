@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -141,7 +142,9 @@ import Testing
     }
   }
 
-  @Test func `a comment about a result at random is told as not compared`() async throws {
+  @Test func `results at random, and of a clock within the package, are told`() async throws {
+    // Two runs are not more than two days apart in the week, four are.
+    let today = Int(Date().timeIntervalSince1970) / 86_400
     let outcome = try await PilePackage.check(
       "",
       comments: """
@@ -152,7 +155,18 @@ import Testing
           public func randomPile() -> [Element] { shuffled() }
         }
 
+        import Glibc
+
+        /// The day of the week:
+        ///
+        ///     \((0...2).map { (today + $0) % 7 }).contains(weekday()) // => true
+        public func weekday() -> Int { time(nil) / 86_400 % 7 }
+
         """)
-    #expect(outcome.heads == ["Sources/Piles/Pile.swift:19:49: note [claim.not-checked]"], "\(outcome.run.errors)")
+    #expect(
+      outcome.heads == [
+        "Sources/Piles/Pile.swift:19:49: note [claim.not-checked]",
+        "Sources/Piles/Pile.swift:27:39: error [claim.varies]",
+      ], "\(outcome.run.errors)")
   }
 }

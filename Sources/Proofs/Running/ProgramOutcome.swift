@@ -25,6 +25,8 @@ struct ProgramOutcome: Equatable, Sendable {
     /// The standard error of each session, by number.
     var sessionErrors: [Int: String]
     var hitMemoryLimit: Bool
+    /// Whether it asked for the time. Not cached: what follows from it is in the outcome.
+    var readsClock = false
     /// The first run that differed from this one; empty if none did.
     var others: [Run] = []
   }
@@ -72,6 +74,7 @@ extension ProgramOutcome.Run {
       }
     // If the program was stopped, missing lines are no damage.
     if report.ending == nil { transcript.isDamaged = false }
+    readsClock = report.ending?.readsClock ?? false
     // `_Galley.limit` stops a sample by this signal.
     if end == .signalled(SIGALRM) { end = .timedOut }
     if transcript.printedBytes > limits.outputBytes { end = .flooded }

@@ -52,7 +52,9 @@ struct ProgramProver: Sendable {
             again.append(index)
             continue
           }
-          if built.dependence.readsClock { outcome.expiry = Expiry(ofResultAt: now()) }
+          if built.dependence.readsClock || outcome.run?.readsClock == true {
+            outcome.expiry = Expiry(ofResultAt: now())
+          }
         }
         outcomes[index] = outcome
         finished()
@@ -82,7 +84,7 @@ struct ProgramProver: Sendable {
   ) async throws(ToolchainFailure) -> ProgramOutcome.Run? {
     guard var first = try await run(built, of: program, key: key, number: 0, scratch: scratch) else { return nil }
     guard first.isWorthRepeating else { return first }
-    let repeats = Array(1..<built.dependence.runs)
+    let repeats = Array(1..<first.runs(of: built))
     var found = try await runRepeats(repeats, of: built, program, key: key, scratch: scratch)[...]
     for number in repeats {
       let again =
@@ -155,11 +157,13 @@ struct ProgramProver: Sendable {
         counts[member.index, default: 0] += 1
         guard number == 0 else { continue }
         firsts[member.index] = run
-        open += (1..<member.built.dependence.runs).map { (member, number: $0) }
+        open += (1..<run.runs(of: member.built)).map { (member, number: $0) }
       }
       open.removeAll { remarkable.contains($0.0.index) }
     }
-    let whole = members.filter { counts[$0.index] == $0.built.dependence.runs && !remarkable.contains($0.index) }
+    let whole = members.filter { member in
+      counts[member.index] == firsts[member.index]?.runs(of: member.built) && !remarkable.contains(member.index)
+    }
     return (
       Dictionary(uniqueKeysWithValues: whole.map { ($0.index, firsts[$0.index]) }).compactMapValues(\.self), remarkable
     )
@@ -245,6 +249,11 @@ struct ProgramProver: Sendable {
 
 extension ProgramOutcome.Run {
   /// Whether the program ran to its end, and nothing remarkable happened.
+  /// How often a program is run whose first run this is. Its own object does not tell whether a package asks for the time.
+  fileprivate func runs(of built: BuiltProgram) -> Int {
+    max(built.dependence.runs, readsClock ? Dependence.Degree.clocks.runs : 1)
+  }
+
   fileprivate var isPlain: Bool {
     end == .exited(0) && transcript.reachedEnd && !transcript.isDamaged && !hitMemoryLimit
   }

@@ -15,6 +15,8 @@ struct SealedReport {
     /// The status as returned by `wait4`.
     var status: Int32
     var peakBytes: Int
+    /// Whether the program asked for the time.
+    var readsClock: Bool
   }
 
   /// The lines of the program, without its sessions.
@@ -72,8 +74,8 @@ struct SealedReport {
     let ends = run.report.split(separator: UInt8(ascii: "\n")).compactMap { SealedLine(ending: $0) }
     if let end = ends.first(where: { keys.seal.code(of: $0.text) == $0.code }) {
       var fields = FieldReader(Array(end.text))
-      if case .ended(let status, let bytes)? = ProgramMessage(&fields) {
-        ending = Ending(status: Int32(truncatingIfNeeded: status), peakBytes: bytes)
+      if case .ended(let status, let bytes, let readsClock)? = ProgramMessage(&fields) {
+        ending = Ending(status: Int32(truncatingIfNeeded: status), peakBytes: bytes, readsClock: readsClock)
       }
     }
   }

@@ -3,7 +3,7 @@
 /// Decides how often a program is run. Each run has another time, time zone, user, host, process, number of cores, hash
 /// seed and order of threads (`Sources/ProgramRunner/variation.h`).
 public struct Dependence: Equatable, Sendable {
-  enum Degree: Int, Comparable, Sendable {
+  public enum Degree: Int, Comparable, Sendable {
     /// It calls only deterministic functions.
     case nothing
     /// It may use addresses, files, the environment or facts of the machine, or a package that may.
@@ -17,7 +17,19 @@ public struct Dependence: Equatable, Sendable {
     /// third is equal.
     case chance
 
-    static func < (a: Degree, b: Degree) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Degree, b: Degree) -> Bool { a.rawValue < b.rawValue }
+
+    /// The number of runs. Twenty coin tosses give the same side once in 524,288 times. The times of four runs are neither
+    /// all in the same half of the day nor all on workdays.
+    public var runs: Int {
+      switch self {
+      case .nothing: 1
+      case .surroundings: 2
+      case .clocks: 4
+      case .order: 8
+      case .chance: 20
+      }
+    }
   }
 
   var degree: Degree
@@ -27,17 +39,8 @@ public struct Dependence: Equatable, Sendable {
   /// Any program: nothing is known of it.
   static let unknown = Dependence(degree: .chance, readsClock: true)
 
-  /// The number of runs. Twenty coin tosses give the same side once in 524,288 times. The times of four runs are neither all
-  /// in the same half of the day nor all on workdays.
-  public var runs: Int {
-    switch degree {
-    case .nothing: 1
-    case .surroundings: 2
-    case .clocks: 4
-    case .order: 8
-    case .chance: 20
-    }
-  }
+  /// The number of runs, unless a run tells that more depends on the time.
+  public var runs: Int { degree.runs }
 
   init(degree: Degree, readsClock: Bool) {
     self.degree = degree
