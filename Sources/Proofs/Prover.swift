@@ -17,6 +17,7 @@ public struct Prover: Sendable {
   let browser: Browser
   /// Whether the types of names are asked for.
   private let asksNames: Bool
+  private let endless: EndlessPrograms
   /// The time in seconds since 1970: what depends on a clock is not reused for long.
   private let now: @Sendable () -> Int
 
@@ -40,6 +41,7 @@ public struct Prover: Sendable {
   public init(
     toolchain: Toolchain, support: SupportSources, cache: ProofCache?, limits: RunLimits = RunLimits(),
     designs: [DesignOutlets], browser: Browser = .off, asksNames: Bool = false,
+    endless: EndlessPrograms = EndlessPrograms(),
     now: @escaping @Sendable () -> Int = { WallClock.now }
   ) {
     self.toolchain = toolchain
@@ -49,6 +51,7 @@ public struct Prover: Sendable {
     self.designs = designs
     self.browser = browser
     self.asksNames = asksNames
+    self.endless = endless
     self.now = now
   }
 
@@ -318,7 +321,10 @@ public struct Prover: Sendable {
           }
           progress(.samples(done: done, of: count))
         }
-        for (index, outcome) in zip(batch, outcomes) { cache?.store(outcome, for: keys[index]) }
+        for (index, outcome) in zip(batch, outcomes) {
+          cache?.store(outcome, for: keys[index])
+          endless.add(outcome, for: keys[index])
+        }
         // Programs of a batch are linked together: each gets the same share.
         let duration = (ContinuousClock.now - start) / max(1, batch.count)
         return Result<[ProgramOutcome], ToolchainFailure>.success(
@@ -340,6 +346,7 @@ public struct Prover: Sendable {
 
   /// The cached outcome of a program; nil if there is none, or if it has expired.
   private func cached(_ program: PreparedProgram) -> ProgramOutcome? {
+    if let stopped = endless.outcome(for: program.key) { return stopped }
     guard let outcome: ProgramOutcome = cache?.value(for: program.key), outcome.expiry.allowsReuse(at: now()) else {
       return nil
     }

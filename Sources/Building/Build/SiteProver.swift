@@ -22,6 +22,8 @@ public struct SiteProver: Sendable {
     public var modules = Modules.shipped
     /// Whether pages show the types of names.
     public var asksNames = false
+    /// What has been stopped in this check.
+    let endless = EndlessPrograms()
   }
 
   /// How demos are compiled for browsers.
@@ -260,7 +262,7 @@ extension SiteProver {
       Prover(
         toolchain: try await opening.value.get().0, support: support, cache: terms.isFresh ? nil : known,
         designs: terms.designs, browser: missing == nil && !terms.isFresh ? Prover.Browser(terms.modules) : .off,
-        asksNames: terms.asksNames && !terms.isFresh)
+        asksNames: terms.asksNames && !terms.isFresh, endless: terms.endless)
     }
     let tools = [bare.identity, support.fingerprint, sandbox.rawValue, missing ?? ""].joined(separator: "\n")
     return SiteProver(
