@@ -49,6 +49,7 @@ extension CompilerError {
     case notAGenericType = "not_a_generic_type"
     case typeCannotConform = "type_cannot_conform"
     case typeDoesNotConform = "type_does_not_conform"
+    case typeDoesNotConformDeclOwner = "type_does_not_conform_decl_owner"
     case unboundGenericParameter = "unbound_generic_parameter"
     case unresolvedMemberNoInference = "unresolved_member_no_inference"
     case unresolvedNilLiteral = "unresolved_nil_literal"

@@ -73,6 +73,11 @@ extension CompilerError {
     }
   }
 
+  /// The type of a value that is no argument of a function, as it cannot be copied.
+  public var typeThatCannotBeReported: String? {
+    name == .typeDoesNotConformDeclOwner && quoted.count > 2 && quoted[2] == "Copyable" ? quoted[1] : nil
+  }
+
   /// Whether a call has other arguments than its function.
   public var isAboutArguments: Bool {
     switch name {

@@ -119,7 +119,10 @@ import Testing
         continue
       }
       let passage = Transcript.Passage(fence: 0, claim: 0, text: printed + "\n")
-      guard case .edits(let edits) = CommentFixIt.means(for: [old], line: 0, at: [passage]) else { continue }
+      guard
+        case .edits(let edits) = CommentFixIt.means(
+          for: [old], line: 0, at: [passage], isWhole: false)
+      else { continue }
       let text = FixedText(Array(page.utf8), [FixIt(of: old.range, .edits(edits))])
       let place = "\(page.debugDescription) and \(printed.debugDescription)"
       #expect(text.misplaced.isEmpty, "\(place)")

@@ -91,6 +91,7 @@ import Testing
       // Prints "one"
       let quiet = 1
       // Prints "something"
+      print("two\\nlines") // Prints "one"
       let (a, b) = (1, 2)
       ```
       ```output
@@ -106,7 +107,8 @@ import Testing
           + "to show this code without checking it, write skip=\"reason\" after 'swift'",
         "not updated: the value has several lines",
         "not updated: only 1 of 2 expected lines is printed; remove the other comments",
-        "not updated: nothing is printed here", "write a part of the expected text",
+        "not updated: nothing is printed here", "not updated: more lines are printed; add a comment for each",
+        "write a part of the expected text",
       ])
   }
 

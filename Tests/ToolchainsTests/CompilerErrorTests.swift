@@ -114,6 +114,9 @@ private let probes = [
       func equal<T: Equatable>(_ value: T) {}
       equal({ 1 }) //! type_cannot_conform
       struct Unequal: Equatable { var values: [Any] } //! type_does_not_conform
+      struct Whole: ~Copyable {}
+      func copied<T>(_ value: T) {}
+      copied(Whole()) //! type_does_not_conform_decl_owner
       let repeated = Array(repeating: nil, count: 3) //! unbound_generic_parameter
       let implicit = .undeclared //! unresolved_member_no_inference
       let nothing = nil //! unresolved_nil_literal

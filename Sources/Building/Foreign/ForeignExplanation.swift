@@ -31,7 +31,7 @@ struct ForeignExplanation: Sendable {
     _ errors: [FenceNumber: [Diagnostic]], of page: ReadPage, _ reading: ForeignReading
   ) -> ForeignReading? {
     var next = reading
-    let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
+    let faulty = Set(errors.filter { $0.value.contains { Self.ofCompilers.contains($0.id) } }.keys)
     for sample in page.samples.samples
     where faulty.contains(sample.fence) && !sample.probes.isEmpty
       && (sample.reportsPrinted || sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }))
@@ -40,6 +40,8 @@ struct ForeignExplanation: Sendable {
     }
     return next == reading ? nil : next
   }
+
+  private static let ofCompilers: Set = ["sample.does-not-compile", "claim.no-description"]
 
   /// The modules that a page imports where names are missing: Foundation, and those of its source file; nil if it does
   /// already.

@@ -106,7 +106,8 @@ extension PageJudge {
         proof.verdicts.give(wrong[line] == nil && !passages.isEmpty, to: subject)
         guard var fault = wrong[line] else { continue }
         fault.fixIt = FixIt(
-          of: lines[line].range, CommentFixIt.means(for: lines, line: line, at: passages))
+          of: lines[line].range,
+          CommentFixIt.means(for: lines, line: line, at: passages, isWhole: sample.speaksOfLine(index)))
         proof.diagnostics.append(fault)
       }
     }

@@ -5,9 +5,11 @@ import Samples
 enum CommentFixIt {
   /// Never adds or removes a comment: each one gets one of the last printed lines.
   ///
-  /// - Parameter index: the index of the wrong line.
+  /// - Parameters:
+  ///   - index: the index of the wrong line.
+  ///   - isWhole: whether the comments state all that is printed, not only its end.
   static func means(
-    for lines: [Claim.PrintedLine], line index: Int, at passages: [Transcript.Passage]
+    for lines: [Claim.PrintedLine], line index: Int, at passages: [Transcript.Passage], isWhole: Bool
   ) -> FixIt.Means {
     if passages.contains(where: { $0.text.isEmpty }) { return .impossible(why: "nothing is printed here") }
     if let short = passages.map(\.lines.count).min(), short < lines.count {
@@ -16,7 +18,8 @@ enum CommentFixIt {
           "only \(short) of \(lines.count) expected lines \(short == 1 ? "is" : "are") printed; remove the other comments"
       )
     }
-    if lines.allSatisfy({ line in passages.allSatisfy { $0.lines.contains { line.matches($0) } } }),
+    let arePrinted = lines.allSatisfy { line in passages.allSatisfy { $0.lines.contains { line.matches($0) } } }
+    if arePrinted || isWhole && !lines.contains(where: { $0.text.contains("...") }),
       passages.contains(where: { $0.lines.count > lines.count })
     {
       return .impossible(why: "more lines are printed; add a comment for each")

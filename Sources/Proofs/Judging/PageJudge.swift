@@ -252,6 +252,11 @@ struct PageJudge {
         }
         faulty = place?.fence
         isToldLast = true
+        let isOurs = program.places.isInserted(file: message.file, line: message.line, column: message.column)
+        if isOurs, let place, let type = message.error.typeThatCannotBeReported {
+          proof.diagnostics.append(.noDescription(type, because: message.error, at: place.range))
+          continue
+        }
         proof.diagnostics.append(
           .compiler(message, opening(of: place?.fence), at: place?.range ?? self.place(of: program)))
       case .note:
@@ -341,6 +346,17 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "sample.compiler-failure", "the compiler or the linker failed on the program of this page",
       notes: [Note(String(text.prefix(2000)))], at: range)
+  }
+
+  /// - Parameter type: one whose values are not copied, and so have no description.
+  fileprivate static func noDescription(
+    _ type: String, because error: CompilerError, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.no-description",
+      "a value of '\(type)' cannot be copied, so it has no text to compare a claim with",
+      notes: [Note("write the claim behind a part of the value, such as one of its properties")], at: range,
+      because: .compiler(error))
   }
 
   fileprivate static func compiler(

@@ -3,7 +3,7 @@ import Toolchains
 
 extension ProgramSettings {
   /// The compiler flags of the native build. The browser build supports only language mode 5, so it uses `flags` alone.
-  var nativeFlags: [String] { (languageMode.map { ["-swift-version", $0.rawValue] } ?? []) + flags }
+  var nativeFlags: [String] { (languageMode.map { Toolchain.options(ofMode: $0.rawValue) } ?? []) + flags }
 }
 
 extension RunLimits {

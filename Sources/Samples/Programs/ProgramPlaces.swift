@@ -51,6 +51,21 @@ public struct ProgramPlaces: Equatable, Sendable {
     file.hasPrefix("span-") ? Int(file.dropFirst(5)).map(SpanNumber.init) : nil
   }
 
+  /// Whether the compiler speaks of text that was put into the code of a sample, such as the call that reports a value.
+  public func isInserted(file: String, line: Int, column: Int) -> Bool {
+    if let own = ownLines[file] {
+      return own.indices.contains(line - 1) && isInserted(file: self.file, line: own[line - 1], column: column)
+    }
+    guard file == self.file, let place = lines[line] else { return false }
+    var put = 0
+    for insertion in place.insertions {
+      let start = insertion.offset + put
+      if start..<start + insertion.length ~= column - 1 { return true }
+      put += insertion.length
+    }
+    return false
+  }
+
   /// The place in the Markdown file, and the fence, of a position that the compiler or the runtime reports; nil for
   /// Galley's own lines.
   public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: FenceNumber?)? {

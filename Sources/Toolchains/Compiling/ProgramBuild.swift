@@ -97,10 +97,16 @@ extension Toolchain {
   /// Not mode 6: it rejects code that is common in tutorials, such as a function that reads a global variable, and with
   /// `-default-isolation MainActor` Swift 6.3 rejects `class A {}; class B: A {}`. The browser build supports only mode
   /// 5.
-  static let dialect =
-    ["-swift-version", "5"]
-    + ["BareSlashRegexLiterals", "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials"]
-    .flatMap { ["-enable-upcoming-feature", $0] }
+  static let dialect = ["-swift-version", "5"] + syntaxOfSix.flatMap { ["-enable-upcoming-feature", $0] }
+
+  private static let syntaxOfSix = [
+    "BareSlashRegexLiterals", "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials",
+  ]
+
+  /// The options of a program whose author names the language mode: code that the compiler refuses in it is refused.
+  public static func options(ofMode mode: String) -> [String] {
+    ["-swift-version", mode] + (mode == "6" ? [] : syntaxOfSix.flatMap { ["-disable-upcoming-feature", $0] })
+  }
 }
 
 extension Toolchain {
