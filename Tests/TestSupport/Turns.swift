@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Swift Testing begins all tests at once. Dozens of browsers on two cores are slow all together, and some die of it.
 actor Turns {
-  /// As many as the machine has cores: a test keeps one busy.
-  static let all = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
+  /// One more than the machine has cores: a test that waits for its browser keeps none busy.
+  static let all = Turns(ProcessInfo.processInfo.activeProcessorCount + 1)
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

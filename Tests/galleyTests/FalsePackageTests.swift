@@ -13,13 +13,19 @@ import Testing
     var files: [(document: FalseDocument, file: String)] = []
     for (number, document) in documents.enumerated() {
       let fixture = number / 2
-      // Only a page has front matter.
-      let isComment = document.isFalse && fixture.isMultiple(of: 2) && !document.text.hasPrefix("---\n")
       guard document.isFalse || fixture.isMultiple(of: 4) else { continue }
-      let name = document.slug.replacing("-", with: "_")
-      let file = isComment ? "Sources/Piles/\(name).swift" : "Cases/\(document.slug)/README.md"
-      pages[file] = isComment ? Self.comment(document.text) + "public func \(name)() {}\n" : document.text
-      files.append((document, file))
+      for reading in Self.readings(of: document, fixture) {
+        let name = document.slug.replacing("-", with: "_")
+        let file =
+          switch reading {
+          case .page: "Cases/\(document.slug)/README.md"
+          case .article: "Sources/Piles/Piles.docc/\(name).md"
+          case .comment: "Sources/Piles/\(name).swift"
+          }
+        pages[file] =
+          reading == .comment ? Self.comment(document.text) + "public func \(name)() {}\n" : document.text
+        files.append((document, file))
+      }
     }
     let outcome = try PilePackage.checkAlone("# Piles\n", pages: pages, comments: "")
     let told = Dictionary(grouping: outcome.heads) { String($0.prefix { $0 != ":" }) }
@@ -41,6 +47,17 @@ import Testing
         #expect(heads.filter { !$0.contains(" note ") } == [], "\(document.name)")
       }
     }
+  }
+
+  private enum Reading: CaseIterable {
+    case page, article, comment
+  }
+
+  /// One of the three, as each takes as long as the site does; all where `GALLEY_READINGS` is set. Only pages have front matter.
+  private static func readings(of document: FalseDocument, _ fixture: Int) -> [Reading] {
+    if !document.isFalse || document.text.hasPrefix("---\n") { return [.page] }
+    let all = Reading.allCases
+    return ProcessInfo.processInfo.environment["GALLEY_READINGS"] == nil ? [all[fixture % all.count]] : all
   }
 
   private static func comment(_ text: String) -> String {
