@@ -4,10 +4,15 @@
   /// The first is what `debugPrint` writes. A form that begins with U+001D is the value's structure, in which the lists
   /// that have no order begin with U+001F: so the type decides what is compared in any order.
   nonisolated enum ValueForms {
-    /// For a written claim: its description, and its structure if a part of it has no order.
+    /// For a written claim: its description, twice where that is the only one, and its structure if that says more.
     static func written<T>(_ value: T) -> String {
+      // `print` writes ranges and types as Swift does.
+      let isPlain = value is any RangeExpression || value is any Any.Type
       let text = String(reflecting: value)
-      return structure(of: value).map { text + "\u{1E}" + $0 } ?? text
+      return
+        ([text, isPlain ? String(describing: value) : text]
+        + [structure(of: value, isDescribed: true)].compactMap(\.self))
+        .joined(separator: "\u{1E}")
     }
 
     /// For a comment of any style: also as `print` writes it, and the elements of a collection.

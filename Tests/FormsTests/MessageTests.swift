@@ -7,7 +7,8 @@ import Testing
 nonisolated struct MessageTests {
   private static let programMessages: [ProgramMessage] = [
     .block(fence: 3), .prose(span: 0), .begins(fence: 1, claim: 2), .passed(fence: 1, claim: 2), .end,
-    .ended(status: 134, peakBytes: 12_345_678_901, readsClock: true), .value(fence: 0, claim: 1, text: "a\tb\n\\"), .span(7, text: ""),
+    .ended(status: 134, peakBytes: 12_345_678_901, readsClock: true),
+    .value(fence: 0, claim: 1, text: "a\tb\n\\"), .span(7, text: ""),
   ]
 
   private static let steps: [SessionStep] = [

@@ -149,7 +149,7 @@ extension PageJudge {
       let written = WrittenValue(text)
       let results = zip(values, passes).map { value, forms in
         if matches(text, value, for: claim, of: sample) { return WrittenValue.Result.holds }
-        let result = claim.hasForms || forms[0].hasStructure ? written.compare(with: forms[0]) : .differs
+        let result = written.compare(with: forms[0])
         // On a page that is written for Galley, each claim is compared.
         return claim.hasForms || result == .holds ? result : .differs
       }
@@ -270,11 +270,6 @@ extension PageJudge {
 }
 
 extension String {
-  /// Whether the forms of a value tell its structure, too.
-  fileprivate var hasStructure: Bool {
-    split(separator: LikelyValue.separator).last?.first == WrittenValue.structure
-  }
-
   var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
   }
