@@ -4,7 +4,8 @@
 # make audit      run the exhaustive tests: every page in every width and theme, archives, reproducible builds, examples of the README
 # make build      build .build/release/galley, and in Prepared/ what all sites share
 # make bench      build and check generated sites, load live demos, print times and ratios (BOOK=DIR: a book's Markdown, too)
-# make torture    damage cache files and kill builds, 800 times; fail if galley reports anything false
+# make torture    damage cache files and kill builds, 800 times, check 10,000 claims; fail if galley reports anything false
+# make mutations  make the results that a package states wrong, one by one; fail if galley does not report one (PACKAGE=DIR)
 # make fuzz       feed a million broken inputs to every parser (INPUTS, SEED; SANITIZE=address)
 # make growth     repeat each construct once, twice and four times; name those whose time more than doubles
 # make install    install galley below PREFIX (default /usr/local); make uninstall removes it
@@ -30,7 +31,7 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site compile test test-fast audit build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
+.PHONY: site compile test test-fast audit build bench torture mutations fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
 
 site: setup compile
 	@echo "== compiling what all sites share into Prepared, checking the pages of Content, writing Public"
@@ -80,6 +81,10 @@ bench: setup-bench build
 
 torture: setup build
 	python3 Tests/Torture/torture.py $(GALLEY)
+	python3 Tests/Torture/claims.py $(GALLEY)
+
+mutations: setup build
+	python3 Tests/Torture/mutations.py $(GALLEY) $(PACKAGE)
 
 INPUTS ?= 1000000
 SEED ?= 1
