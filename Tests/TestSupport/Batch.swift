@@ -71,7 +71,7 @@ public final class Batch<Question: Sendable, Answer: Sendable>: Sendable {
   private func answer(_ asked: [Asked]) {
     guard !asked.isEmpty else { return }
     Task(executorPreference: TurnThreads.shared) { [answers] in
-      await Turns.all.takeBack()
+      await Turns.all.take(isFirst: true)
       do {
         let found = try await answers(asked.map(\.question))
         for (asked, answer) in zip(asked, found) { asked.waiting.resume(returning: answer) }
@@ -86,8 +86,12 @@ public final class Batch<Question: Sendable, Answer: Sendable>: Sendable {
   private struct MissingAnswer: Error {}
 }
 
+/// A trait of tests that wait for the answers of a `Batch`: they begin before others, so that its work, which takes long,
+/// begins early.
+protocol BatchTrait: Trait {}
+
 /// See `Batch`. Tests with arguments cannot have it, as their number of cases is not known before they run.
-public struct Asking<Question: Sendable, Answer: Sendable>: TestTrait, SuiteTrait, TestScoping {
+public struct Asking<Question: Sendable, Answer: Sendable>: BatchTrait, TestTrait, SuiteTrait, TestScoping {
   private let batch: Batch<Question, Answer>
 
   public init(_ batch: Batch<Question, Answer>) { self.batch = batch }

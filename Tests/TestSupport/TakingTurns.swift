@@ -29,7 +29,7 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
     guard Self.mine == nil else { return try await body() }
     if TestSelection.leavesOut(test) { try Test.cancel("another part of the tests") }
     Backtraces.areOff
-    await Turns.all.take()
+    await Turns.all.take(isFirst: test.traits.contains { $0 is any BatchTrait })
     let turn = Turn()
     do {
       try await withTaskExecutorPreference(TurnThreads.shared) {

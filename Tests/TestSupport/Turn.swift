@@ -13,7 +13,7 @@ final class Turn: Sendable {
     let start = ContinuousClock.now
     await Turns.all.giveBack()
     let value = await wait()
-    await Turns.all.takeBack()
+    await Turns.all.take(isFirst: true)
     lent.withLock { $0 += start.duration(to: .now) }
     return value
   }

@@ -9,24 +9,25 @@ actor Turns {
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// Tests that have begun, and have lent their turn to others.
-  private var returning: [CheckedContinuation<Void, Never>] = []
+  /// Before those of `waiting`: tests that have begun and have lent their turn to others, and those that ask together.
+  private var first: [CheckedContinuation<Void, Never>] = []
 
   init(_ count: Int) { free = count }
 
   /// Waits until one is free. Who came first has it first.
-  func take() async {
-    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  /// Waits until one is free, before all tests that have not begun.
-  func takeBack() async {
-    if free > 0 { free -= 1 } else { await withCheckedContinuation { returning.append($0) } }
+  ///
+  /// - Parameter isFirst: whether it comes before all that are not first, as when a turn is taken back.
+  func take(isFirst: Bool = false) async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { if isFirst { first.append($0) } else { waiting.append($0) } }
   }
 
   func giveBack() {
-    if !returning.isEmpty {
-      returning.removeFirst().resume()
+    if !first.isEmpty {
+      first.removeFirst().resume()
     } else if !waiting.isEmpty {
       waiting.removeFirst().resume()
     } else {
