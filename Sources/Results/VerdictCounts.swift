@@ -30,7 +30,7 @@ public struct VerdictCounts: Equatable, Sendable {
   public init() {}
 
   package init(_ verdicts: Verdicts, _ page: PageSamples) {
-    let modes = Dictionary(page.samples.map { ($0.fence, $0.mode) }, uniquingKeysWith: { first, _ in first })
+    let sampleOfFence = Dictionary(page.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
     for subject in verdicts.subjects {
       if case .test = subject {
         switch verdicts[subject] {
@@ -41,12 +41,15 @@ public struct VerdictCounts: Equatable, Sendable {
         continue
       }
       let isChecked: Bool
-      switch verdicts[subject] {
+      var verdict = verdicts[subject]
+      // As in reports, a sample is not checked if one of its claims is not.
+      if case .block(let fence) = subject, let sample = sampleOfFence[fence] { verdict = verdicts.whole(of: sample) }
+      switch verdict {
       case .passed, .failed: isChecked = true
       case .notChecked(_, let cause):
         isChecked = false
         if case .block(let fence) = subject, cause == nil {
-          switch modes[fence] {
+          switch sampleOfFence[fence]?.mode {
           case .quoted: break
           case .sketch: sketches += 1
           case .elsewhere: elsewhere += 1

@@ -100,7 +100,7 @@ import Testing
         "README.md:12:9: \(differs)", "README.md:13:9: \(differs)", "README.md:15:10: \(differs)",
         "README.md:16:10: \(told)", "README.md:17:33: \(differs)", "README.md:18:3: \(differs)",
         "README.md:19:11: \(differs)", "README.md:21:1: \(differs)", "README.md:25:1: \(differs)",
-        "README.md:27:1: \(told)", "README.md:31:9: \(told)",
+        "README.md:27:1: \(differs)", "README.md:31:9: \(told)",
       ], "\(outcome.run.errors)")
   }
 

@@ -164,6 +164,40 @@ import Testing
       "\(outcome.run.errors)")
   }
 
+  @Test func `values that cannot be copied are not compared, and each comment about them has a verdict`() async throws {
+    let outcome = try await PilePackage.check(
+      """
+      ```swift
+      struct Ticket: ~Copyable { let number = 7 }
+      let ticket = Ticket() // Ticket(number: 8)
+      ticket.number // 8
+      ```
+
+      """)
+    #expect(
+      outcome.heads == ["README.md:3:23: note [claim.not-compared]", "README.md:4:15: note [claim.not-compared]"],
+      "\(outcome.run.errors)")
+    #expect(outcome.claims["README.md"] == [3, 4], "\(outcome.claims)")
+  }
+
+  @Test func `results with arrows are claims in samples that stop, too, and messages have their mark`() async throws {
+    let outcome = try await PilePackage.check(
+      """
+      ```swift traps
+      Pile([1, 2]).count -> 3
+      [1][2] // error: Index out of range
+      ```
+
+      ```swift traps
+      [1][2] // expected-error {{Division by zero}}
+      ```
+
+      """)
+    #expect(
+      outcome.heads == ["README.md:2:20: error [claim.value]", "README.md:7:8: error [claim.misplaced]"],
+      "\(outcome.run.errors)")
+  }
+
   @Test func `the word throws announces an error that nothing catches, and no other end`() async throws {
     let outcome = try await PilePackage.check(
       """

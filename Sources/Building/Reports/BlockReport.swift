@@ -156,8 +156,8 @@ extension BlockReport {
         continue
       }
       blocks[owner].faults.append(fault)
-      // An error of a later stage, or in a block that is not checked.
-      if blocks[owner].coverage.verdict != .failed { blocks[owner].coverage = .faulty }
+      // An error of a later stage, or in a block that is not checked. That a hidden test fails makes no sample of a sketch.
+      if fault.area != "test" || blocks[owner].coverage.verdict == .passed { blocks[owner].coverage = .faulty }
     }
     return blocks
   }

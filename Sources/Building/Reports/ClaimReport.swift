@@ -13,7 +13,7 @@ public struct ClaimReport: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// All claims of a page, each with its fence. A claim without verdict counts as failed.
+  /// All claims of a page in the order of their lines, each with its fence. A claim without verdict counts as failed.
   static func all(_ page: PageSamples, _ verdicts: Verdicts) -> [(fence: FenceNumber, claim: ClaimReport)] {
     var claims: [(FenceNumber, ClaimReport)] = []
     func add(_ subject: VerdictSubject, _ fence: FenceNumber, at range: SourceRange) {
@@ -37,6 +37,7 @@ public struct ClaimReport: Equatable, Sendable {
         }
       }
     }
-    return claims
+    return claims.enumerated().sorted { ($0.element.1.range.start, $0.offset) < ($1.element.1.range.start, $1.offset) }
+      .map(\.element)
   }
 }

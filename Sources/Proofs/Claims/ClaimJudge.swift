@@ -19,6 +19,11 @@ extension PageJudge {
     judgeOutputs(of: sample, transcript)
     judgePassages(of: sample, records)
     judgeValues(of: sample, records)
+    for (index, claim) in sample.claims.enumerated() where claim.isUnreported {
+      let why = "its value cannot be reported"
+      proof.verdicts.give(.notChecked(why: why, cause: nil), to: .claim(fence: sample.fence, index: index, line: 0))
+      proof.diagnostics.append(.notCompared(why, at: claim.range))
+    }
   }
 
   private mutating func judgeOutputs(of sample: Sample, _ transcript: Transcript) {
@@ -187,23 +192,23 @@ extension PageJudge {
       if page.comments.areAdopted, !passes.isEmpty { adopt(claim, of: sample, passes) }
       return
     }
-    if claim.mayBeProse {
+    let actual = LikelyValue.shown(differs.0)
+    let isSimilar = SimilarWords.areSimilar(text, actual)
+    // What is nearly the result is no prose, but words may speak of what is printed.
+    if claim.mayBeProse, claim.isOfWords || !isSimilar {
       proof.verdicts.give(.notChecked(why: "the comment may be prose", cause: nil), to: subject)
-      let actual = LikelyValue.shown(differs.0)
-      guard !claim.isOfWords || SimilarWords.areSimilar(text, actual) else { return }
-      proof.diagnostics.append(.mayBeProse(actual, of: claim))
+      if !claim.isOfWords || isSimilar { proof.diagnostics.append(.mayBeProse(actual, of: claim)) }
       return
     }
-    guard results.allSatisfy({ $0 == .differs }) else {
+    guard results.allSatisfy({ claim.mayBeProse ? $0 != .holds : $0 == .differs }) else {
       // In a loop, or about something else.
       proof.verdicts.give(.notChecked(why: "the comment is about something else", cause: nil), to: subject)
-      let shown = LikelyValue.shown(differs.0)
       // Behind a call without a value, a number can be that of a step.
-      guard shown != "()" || text.contains(where: { !$0.isNumber }) else { return }
+      guard actual != "()" || text.contains(where: { !$0.isNumber }) else { return }
       let isMixed = results.contains(.differs) || results.contains(.holds)
-      let actual = shown.isEmpty ? "nothing is printed" : "the result is \(shown.prefix { !$0.isNewline }.prefix(80))"
+      let result = actual.isEmpty ? "nothing is printed" : "the result is \(actual.prefix { !$0.isNewline }.prefix(80))"
       let why =
-        isMixed ? "this code is executed several times" : shown == "()" ? "the statement has no value" : actual
+        isMixed ? "this code is executed several times" : actual == "()" ? "the statement has no value" : result
       proof.diagnostics.append(.notCompared(why, at: claim.range))
       return
     }
@@ -213,7 +218,7 @@ extension PageJudge {
       proof.verdicts.give(.notChecked(why: "the comment is not written as a claim", cause: nil), to: subject)
     }
     proof.diagnostics.append(
-      .differs(text, LikelyValue.shown(differs.0), isClaim: page.comments.areClaims, at: claim.range))
+      .differs(text, actual, isClaim: page.comments.areClaims, at: claim.range))
   }
 
   /// How a comment compares with what it may be about. A quoted text is printed exactly so, and `print` writes
@@ -221,8 +226,11 @@ extension PageJudge {
   private func compared(
     _ value: LikelyValue, with forms: [String], for claim: Claim, _ text: String
   ) -> LikelyValue.Result {
-    let result = value.compare(with: forms)
+    var result = value.compare(with: forms)
     guard case .prints = claim.kind, forms.contains(where: { !$0.isEmpty }) else { return result }
+    if result != .holds, text.contains("\\"), LikelyValue(text.readingEscapes).compare(with: forms) == .holds {
+      result = .holds
+    }
     let isOptional = forms.allSatisfy { $0.contains("Optional(") }
     if result == .holds, isOptional, !text.contains("Optional"), !text.contains("...") { return .differs }
     return result == .isOther && claim.isQuoted ? .differs : result

@@ -101,7 +101,7 @@ extension PageJudge {
   func isReported(_ index: Int, of sample: Sample) -> Bool {
     let claim = sample.claims[index]
     if claim.outputFence == nil, sample.syntax.isBroken || sample.syntax.isTooDeep { return false }
-    return clause(around: claim, of: sample) == nil
+    return !claim.isUnreported && clause(around: claim, of: sample) == nil
       && !unreported.contains(.claim(fence: sample.fence, index: index, line: 0))
   }
 

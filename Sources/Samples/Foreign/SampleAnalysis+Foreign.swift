@@ -13,7 +13,7 @@ extension SampleAnalysis {
     let claim = CommentClaim(comment, isBehindCode: isBehindCode)
     switch claim {
     case .prints, .value: return false
-    case .error, .compilerError: return true
+    case .error, .compilerError: return sample.mode == .runs
     case .nearMiss, .likely, .unchecked, nil: break
     }
     let place = StatedPlace(of: comment, in: sample)

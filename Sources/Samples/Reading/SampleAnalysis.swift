@@ -55,6 +55,7 @@ struct SampleAnalysis {
       return faults
     }
     analysis.readComments()
+    if isSilent { analysis.addUnreported() }
     if case .tested = sample.mode {} else { analysis.findDemo() }
     sample = analysis.sample
     if sample.mode == .traps { sample.addTrapProbes() }
@@ -89,6 +90,18 @@ struct SampleAnalysis {
       }
     }
     return diagnostics + ErrorClaimSpelling(sample).diagnostics
+  }
+
+  /// Adds the claims that a silent sample does not report: each has a verdict.
+  private mutating func addUnreported() {
+    var whole = SampleAnalysis(sample, isForeign: isForeign, isSilent: false)
+    (whole.sample.claims, whole.sample.probes) = ([], [])
+    whole.readComments()
+    for var claim in whole.sample.claims
+    where !claim.isOfWords && !sample.claims.contains(where: { $0.range == claim.range }) {
+      claim.isUnreported = true
+      sample.claims.append(claim)
+    }
   }
 
   private mutating func readComments() {

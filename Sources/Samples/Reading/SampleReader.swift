@@ -156,7 +156,8 @@ public struct SampleReader {
       codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
-    let unmarked = foreign != nil && mode == .runs ? UnmarkedResults(code, isDeclared: isOperator) : nil
+    let isCompiled = [.runs, .traps, .compiles].contains(mode)
+    let unmarked = foreign != nil && isCompiled ? UnmarkedResults(code, isDeclared: isOperator) : nil
     if let unmarked { code = unmarked.code }
     let syntax = syntax(code)
     if let foreign, mode == .runs {
