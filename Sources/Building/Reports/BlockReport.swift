@@ -155,9 +155,11 @@ extension BlockReport {
         blocks[owner].remarks.append(fault)
         continue
       }
+      // A hidden test that fails is an error of its own where its block is not checked.
+      if case .notChecked = blocks[owner].coverage.verdict, fault.area == "test" { continue }
       blocks[owner].faults.append(fault)
-      // An error of a later stage, or in a block that is not checked. That a hidden test fails makes no sample of a sketch.
-      if fault.area != "test" || blocks[owner].coverage.verdict == .passed { blocks[owner].coverage = .faulty }
+      // An error of a later stage, or in a block that is not checked.
+      if blocks[owner].coverage.verdict != .failed { blocks[owner].coverage = .faulty }
     }
     return blocks
   }

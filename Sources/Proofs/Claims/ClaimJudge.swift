@@ -228,8 +228,9 @@ extension PageJudge {
   ) -> LikelyValue.Result {
     var result = value.compare(with: forms)
     guard case .prints = claim.kind, forms.contains(where: { !$0.isEmpty }) else { return result }
-    if result != .holds, text.contains("\\"), LikelyValue(text.readingEscapes).compare(with: forms) == .holds {
-      result = .holds
+    if result != .holds, text.contains("\\") {
+      let read = LikelyValue(text.readingEscapes).compare(with: forms)
+      if read != .isOther { result = read }
     }
     let isOptional = forms.allSatisfy { $0.contains("Optional(") }
     if result == .holds, isOptional, !text.contains("Optional"), !text.contains("...") { return .differs }

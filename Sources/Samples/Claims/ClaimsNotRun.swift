@@ -46,6 +46,10 @@ struct ClaimsNotRun {
         if lines.insert(range.start.line).inserted { addClaim(String(line[found.lowerBound...]), at: range) }
       }
     }
+    for (offset, result) in sample.unmarkedResults {
+      let range = places.range(offset, result.place.upperBound)
+      if !claims.contains(where: { $0.range.start.line == range.start.line }) { addClaim(result.text, at: range) }
+    }
     claims.sort { $0.range.start < $1.range.start }
   }
 
