@@ -192,12 +192,12 @@ extension PageJudge {
       if page.comments.areAdopted, !passes.isEmpty { adopt(claim, of: sample, passes) }
       return
     }
-    let actual = LikelyValue.shown(differs.0)
-    let isSimilar = SimilarWords.areSimilar(text, actual)
+    let similar = claim.mayBeProse ? LikelyValue.form(of: differs.0, similarTo: text) : nil
+    let actual = similar ?? LikelyValue.shown(differs.0)
     // What is nearly the result is no prose, but words may speak of what is printed.
-    if claim.mayBeProse, claim.isOfWords || !isSimilar {
+    if claim.mayBeProse, claim.isOfWords || similar == nil {
       proof.verdicts.give(.notChecked(why: "the comment may be prose", cause: nil), to: subject)
-      if !claim.isOfWords || isSimilar { proof.diagnostics.append(.mayBeProse(actual, of: claim)) }
+      if !claim.isOfWords || similar != nil { proof.diagnostics.append(.mayBeProse(actual, of: claim)) }
       return
     }
     guard results.allSatisfy({ claim.mayBeProse ? $0 != .holds : $0 == .differs }) else {

@@ -49,6 +49,12 @@ struct LikelyValue {
     return firsts.first { $0 != "()" } ?? firsts.first ?? ""
   }
 
+  /// The first form that has nearly the words of a comment.
+  static func form(of values: [String], similarTo text: String) -> String? {
+    values.flatMap { $0.split(separator: separator) }.filter { $0.first != WrittenValue.structure }.map(String.init)
+      .first { SimilarWords.areSimilar(text, $0) }
+  }
+
   private func matches(_ form: String) -> Bool {
     let real = Self.plain(form)
     if OutputPattern(claimed).matches(real) || claimed == real { return true }

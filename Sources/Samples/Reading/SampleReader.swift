@@ -156,8 +156,8 @@ public struct SampleReader {
       codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
-    let isCompiled = [.runs, .traps, .compiles].contains(mode)
-    let unmarked = foreign != nil && isCompiled ? UnmarkedResults(code, isDeclared: isOperator) : nil
+    let mayStateResults = if case .quoted = mode { false } else { foreign != nil && mode != .fails }
+    let unmarked = mayStateResults ? UnmarkedResults(code, isDeclared: isOperator) : nil
     if let unmarked { code = unmarked.code }
     let syntax = syntax(code)
     if let foreign, mode == .runs {
