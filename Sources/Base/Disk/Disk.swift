@@ -142,7 +142,8 @@ extension Disk {
       do {
         place = try resolve(next)
       } catch {
-        guard error.isMissing, try entryIfThere(next) == nil else { throw error }
+        // If it is there now and no link, another process has just made it.
+        guard error.isMissing, try entryIfThere(next)?.kind != .link else { throw error }
         place = next
       }
     }
