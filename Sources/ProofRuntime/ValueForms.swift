@@ -4,13 +4,14 @@
   /// The first is what `debugPrint` writes. A form that begins with U+001D is the value's structure, in which the lists
   /// that have no order begin with U+001F: so the type decides what is compared in any order.
   nonisolated enum ValueForms {
-    /// For a written claim: its description, twice where that is the only one, and its structure if that says more.
+    /// For a written claim: its description, what `print` writes if that is Swift, else U+001A, which no text equals; and its
+    /// structure if that says more.
     static func written<T>(_ value: T) -> String {
       // `print` writes ranges and types as Swift does.
       let isPlain = value is any RangeExpression || value is any Any.Type
       let text = String(reflecting: value)
       return
-        ([text, isPlain ? String(describing: value) : text]
+        ([text, isPlain ? String(describing: value) : "\u{1A}"]
         + [structure(of: value, isDescribed: true)].compactMap(\.self))
         .joined(separator: "\u{1E}")
     }
