@@ -80,6 +80,17 @@
       return value
     }
 
+    /// Reports whether a value equals what a claim says it is, and the value as `debugPrint` writes it, as the claim may give
+    /// it another type. Returns the value.
+    @discardableResult
+    public nonisolated static func equals<T>(
+      _ key: UInt64, _ fence: Int, _ claim: Int, by isEqual: (T) -> Bool, _ value: T
+    ) -> T {
+      let answer = isEqual(value) ? "=" : "!"
+      tell(key, .value(fence: fence, claim: claim, text: answer + String(reflecting: value)))
+      return value
+    }
+
     /// Reports a value that is printed, if a part of it has no order. Returns the value.
     public nonisolated static func printed<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T {
       if let text = ValueForms.printed(value) { tell(key, .value(fence: fence, claim: claim, text: text)) }

@@ -99,6 +99,14 @@ public struct Prover: Sendable {
         stops[trace.fence] = trace.place(outcome)
       }
       var proof = verdict(announced, page.programs, outcomes, modules, soundParts: [], stops: stops)
+      guard
+        let equalities = knownEquality(
+          in: zip(page.programs.map(\.program), outcomes), of: announced.page, judged: proof.verdicts)
+      else { return nil }
+      if !equalities.isEmpty {
+        proof = verdict(
+          announced, page.programs, outcomes, modules, soundParts: [], stops: stops, equalities: equalities)
+      }
       if let nameProver {
         guard let names = nameProver.known(page.page, page.programs, outcomes) else { return nil }
         proof.names = names
@@ -138,13 +146,19 @@ public struct Prover: Sendable {
     let stops = try await stops(
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
       scratch: scratch, progress: progress)
+    let equalities = try await equalities(
+      of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
+      scratch: scratch, progress: progress
+    ) { verdict(announced[$0], programs[$0], outcomes[$0], nil, soundParts: sound[$0], stops: stops[$0]).verdicts }
     async let named = names(pages, compiled: announced, programs, outcomes, scratch: scratch)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress) { index in
       let page = pages[index].page
       return PageGuard.during(page.document.path) {
         page.document.diagnostics.hasErrors || page.samples.diagnostics.hasErrors
-          || verdict(announced[index], programs[index], outcomes[index], nil, soundParts: sound[index])
-            .diagnostics.hasErrors
+          || verdict(
+            announced[index], programs[index], outcomes[index], nil, soundParts: sound[index],
+            equalities: equalities[index]
+          ).diagnostics.hasErrors
       }
     }
     await isBuilt
@@ -154,7 +168,7 @@ public struct Prover: Sendable {
       PageGuard.during(pages[index].page.document.path) {
         var proof = verdict(
           announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index],
-          stops: stops[index])
+          stops: stops[index], equalities: equalities[index])
         if let names { proof.names = names[index] }
         return CheckedPage(pages[index].page, proof: proof)
       }
@@ -179,11 +193,12 @@ public struct Prover: Sendable {
   private func verdict(
     _ announced: AnnouncedErrors, _ programs: [PreparedProgram], _ outcomes: [ProgramOutcome],
     _ modules: [Int: BrowserProver.Result]?, soundParts: [(Program, ProgramOutcome)],
-    stops: [FenceNumber: SourceRange] = [:]
+    stops: [FenceNumber: SourceRange] = [:], equalities: [VerdictSubject: [Bool]] = [:]
   ) -> PageProof {
     var judge = PageJudge(
       announced.page, limits: limits, designs: designs, inBrowser: modules != nil && browser != .off)
     judge.stops = stops
+    judge.equalities = equalities
     for (prepared, outcome) in zip(programs, outcomes) { judge.judge(prepared.program, outcome) }
     if case .known = browser, let modules {
       for number in forBrowsers(programs, outcomes) where modules[number] == nil {
@@ -345,7 +360,7 @@ public struct Prover: Sendable {
   }
 
   /// The cached outcome of a program; nil if there is none, or if it has expired.
-  private func cached(_ program: PreparedProgram) -> ProgramOutcome? {
+  func cached(_ program: PreparedProgram) -> ProgramOutcome? {
     if let stopped = endless.outcome(for: program.key) { return stopped }
     guard let outcome: ProgramOutcome = cache?.value(for: program.key), outcome.expiry.allowsReuse(at: now()) else {
       return nil

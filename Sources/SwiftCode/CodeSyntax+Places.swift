@@ -13,6 +13,16 @@ extension CodeSyntax {
       })
   }
 
+  /// Whether a text is one whole expression, also within parentheses.
+  package static func isExpression(_ text: String) -> Bool {
+    guard !CodeDepth.isTooDeep(text) else { return false }
+    let tree = Parser.parse(source: "(\(text))")
+    guard !tree.hasError, tree.statements.count == 1,
+      case .expr(let expression)? = tree.statements.first?.item, let tuple = expression.as(TupleExprSyntax.self)
+    else { return false }
+    return tuple.elements.count == 1 && tuple.elements.first?.label == nil
+  }
+
   /// Whether a token that begins in the range belongs to a function, a closure or a type.
   package static func isInFunction(_ range: Range<Int>, in code: String) -> Bool {
     Parser.parse(source: code).tokens(viewMode: .sourceAccurate).contains { token in

@@ -122,6 +122,7 @@ class Generator:
             shown = json.dumps(text) if r.random() < 0.5 or text[0] == '"' else text
             return [(f"print({json.dumps(right)})  // {r.choice(['', 'prints ', 'prints: '])}{shown}", literal)]
         comment = r.choice(["// {}", "// -> {}", "// returns {}", "// ✅ {}"]).format(text)
+        if chance > 0.9: return [expression, (f"==> {text}", Claim("arrow", fate))]
         return r.choice([[(f"{expression} {comment}", literal)], [(f"let {n} = {expression} {comment}", literal)], [expression, (comment, literal), "_ = 0"],
                          [f"let {n} = {expression}", (f"{n} // {n} is {text}", literal)], [(f"let {n} = {expression} // {n} == {text}", literal)]])
 

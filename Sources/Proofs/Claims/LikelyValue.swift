@@ -22,6 +22,18 @@ struct LikelyValue {
     Kind(claimed) != .other || claimed.split(separator: ",").allSatisfy { Kind(String($0.trimmed)) != .other }
   }
 
+  /// Whether nothing but texts can tell two literals apart: both are numbers, say.
+  static func areOfOneKind(_ claimed: String, _ form: String) -> Bool {
+    let kind = Kind(claimed)
+    guard kind == Kind(form) else { return false }
+    switch kind {
+    case .number, .text, .truth, .none: return true
+    // The elements may be of any type.
+    case .list: return !claimed.replacing(/"(?:[^"\\]|\\.)*"/, with: "").contains(/\(|\.[a-z]/)
+    case .tuple, .other: return false
+    }
+  }
+
   /// Compares the comment with the values of a statement: with its own, and with that of the variable that it changes.
   ///
   /// - Parameter values: each in several forms, separated by `LikelyValue.separator`.

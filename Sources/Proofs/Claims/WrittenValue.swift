@@ -41,7 +41,7 @@ struct WrittenValue {
       if forms.count > 1, !isText, text.count > 1, text.first == "\"", text.last == "\"",
         text.dropFirst().dropLast() == forms[1], !LikelyValue.isLiterals(String(forms[1]))
       {
-        return .holds
+        isOther = true
       }
     }
     return isOther ? .isOther : .differs

@@ -24,6 +24,9 @@ struct PageJudge {
   private(set) var stopped: [ProgramName: SourceRange] = [:]
   /// The statements in which programs crashed, by fence, where the runtime does not name a line.
   var stops: [FenceNumber: SourceRange] = [:]
+  /// Whether values equal the expressions that claims are, each time that the program passes them; of claims that differ
+  /// by their texts, as far as they compile.
+  var equalities: [VerdictSubject: [Bool]] = [:]
   /// The code that was not compiled, by fence.
   var inactive: [FenceNumber: InactiveCode] = [:]
   private let samples: [FenceNumber: Sample]

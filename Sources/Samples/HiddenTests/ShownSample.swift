@@ -116,16 +116,16 @@ extension Probe.Report {
   /// Whether it is put before code, not behind.
   fileprivate var isBeforeCode: Bool {
     switch self {
-    case .begins, .reached, .value, .guess, .printed, .demo: true
-    case .passed, .valueOf, .guessOf, .demoOf, .end: false
+    case .begins, .reached, .value, .guess, .equals, .printed, .demo: true
+    case .passed, .valueOf, .guessOf, .equalsOf, .demoOf, .end: false
     }
   }
 
   /// Whether it is a statement of its own.
   fileprivate var isStatement: Bool {
     switch self {
-    case .begins, .reached, .passed, .valueOf, .guessOf, .demoOf: true
-    case .value, .guess, .printed, .demo, .end: false
+    case .begins, .reached, .passed, .valueOf, .guessOf, .equalsOf, .demoOf: true
+    case .value, .guess, .equals, .printed, .demo, .end: false
     }
   }
 }

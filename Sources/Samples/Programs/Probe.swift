@@ -18,6 +18,10 @@ public struct Probe: Equatable, Sendable {
     /// The same two for a comment that is not written as a claim.
     case guess(claim: Int)
     case guessOf(String, claim: Int)
+    /// Whether the value of the expression between this probe and the matching `end`, or of a variable, equals another
+    /// expression.
+    case equals(String, claim: Int)
+    case equalsOf(String, name: String, claim: Int)
     /// What is printed by the statement of a claim: the expression between this probe and the matching `end`. Reported only
     /// if a part of it has no order.
     case printed(claim: Int)
@@ -31,9 +35,18 @@ public struct Probe: Equatable, Sendable {
     package var claim: Int? {
       switch self {
       case .begins(let claim), .passed(let claim), .reached(let claim), .value(let claim), .valueOf(_, let claim),
-        .guess(let claim), .guessOf(_, let claim), .printed(let claim):
+        .guess(let claim), .guessOf(_, let claim), .printed(let claim), .equals(_, let claim),
+        .equalsOf(_, _, let claim):
         claim
       case .demo, .demoOf, .end: nil
+      }
+    }
+
+    /// Whether it reports the value that a claim is about.
+    package func isOfValue(of index: Int) -> Bool {
+      switch self {
+      case .value(let claim), .valueOf(_, let claim), .guess(let claim), .guessOf(_, let claim): claim == index
+      case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .end: false
       }
     }
 
@@ -41,15 +54,15 @@ public struct Probe: Equatable, Sendable {
     var isOfDemo: Bool {
       switch self {
       case .demo, .demoOf: true
-      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .printed, .end: false
+      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .end: false
       }
     }
 
     /// Whether it encloses code, up to the matching `end`.
     fileprivate var isOpen: Bool {
       switch self {
-      case .value, .guess, .printed, .demo: true
-      case .begins, .passed, .reached, .valueOf, .guessOf, .demoOf, .end: false
+      case .value, .guess, .equals, .printed, .demo: true
+      case .begins, .passed, .reached, .valueOf, .guessOf, .equalsOf, .demoOf, .end: false
       }
     }
   }

@@ -193,12 +193,21 @@ struct ProgramText {
     case .guess(let claim): "_Galley.guess(\(Program.key), \(fence.value), \(claim), "
     case .guessOf(let name, let claim):
       ";_Galley.guess(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
+    case .equals(let text, let claim): equality(text, claim, fence)
+    case .equalsOf(let text, let name, let claim):
+      ";" + equality(text, claim, fence) + "\(marked(name, at: offset, of: fence)))"
     case .printed(let claim): "_Galley.printed(\(Program.key), \(fence.value), \(claim), "
     case .demo(let name): "\(demo)(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";\(demo)(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
     case .end: ")"
     }
+  }
+
+  /// The text is compiled as the author would compare it. In a closure of several statements, names have the meaning that
+  /// they have around it.
+  private func equality(_ text: String, _ claim: Int, _ fence: FenceNumber) -> String {
+    "_Galley.equals(\(Program.key), \(fence.value), \(claim), by: { let _galley = $0; return _galley == (\(text)) }, "
   }
 }
 

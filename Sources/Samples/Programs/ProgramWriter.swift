@@ -90,6 +90,29 @@ public struct ProgramWriter {
     return traced
   }
 
+  /// The program with questions in the place of reports: whether the value that a claim is about equals the expression
+  /// that the claim is.
+  ///
+  /// - Parameter claims: the texts of the claims by their number, by fence.
+  public func comparing(_ program: Program, _ claims: [FenceNumber: [Int: String]]) -> Program {
+    let fences = Set(program.fences)
+    let samples = page.samples.filter { fences.contains($0.fence) }.map { sample in
+      var sample = sample
+      let texts = claims[sample.fence] ?? [:]
+      for index in sample.probes.indices {
+        guard let claim = sample.probes[index].report.claim, let text = texts[claim] else { continue }
+        switch sample.probes[index].report {
+        case .value, .guess: sample.probes[index].report = .equals(text, claim: claim)
+        case .valueOf(let name, _), .guessOf(let name, _):
+          sample.probes[index].report = .equalsOf(text, name: name, claim: claim)
+        case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .end: break
+        }
+      }
+      return sample
+    }
+    return write(program.name, program.purpose, samples, program.spans)
+  }
+
   /// The spans that have an expression, by program.
   private func spansByProgram() -> [ProgramName: [SpanNumber]] {
     var spans: [ProgramName: [SpanNumber]] = [:]

@@ -235,9 +235,9 @@ extension Probe.Report {
   fileprivate var rank: Int {
     switch self {
     case .end: 0
-    case .passed, .valueOf, .guessOf, .demoOf: 1
+    case .passed, .valueOf, .guessOf, .equalsOf, .demoOf: 1
     case .begins, .reached: 2
-    case .value, .guess, .printed, .demo: 3
+    case .value, .guess, .equals, .printed, .demo: 3
     }
   }
 }
