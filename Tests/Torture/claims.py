@@ -174,6 +174,17 @@ class Generator:
         # A sample that uses what the faulty one declares.
         if kind == "error" and r.random() < 0.5: page.add_block(group, [*lost(), f"print({n})", *lost()], ["not-checked", "failed", "sketch"], True)
 
+    def add_table(self, page):
+        """A form, and its answers to some inputs."""
+        r, n, start = self.rng, self.name(), len(page.lines)
+        form = ["import Forms", 'Form() +++ Section("Numbers")', '  <<< IntRow("one") { $0.title = "One" }', '  <<< TextRow("two") { $0.title = "Two" }']
+        question, answer = r.choice([("one.value?", str), ("one.isValid?", lambda it: "yes"), ("two.value?", lambda it: "empty"), ("two.title?", lambda it: "Two")])
+        page.add_block(f"group={n} demo={n}", form, {"executed"})
+        start, fates, inputs = len(page.lines) + 2, [self.fate() for _ in range(r.randrange(1, 4))], r.sample(range(2, 99), 3)
+        rows = [(f"| {it} | {'no' if fate == 'false' else answer(it)} |", Claim("answer", fate)) for it, fate in zip(inputs, fates)]
+        page.add("", f"```check demo={n}", f"| one | {question} |", "|---|---|", *rows, "```")
+        page.blocks.append(Block({"failed" if "false" in fates else "executed"}, False, range(start, len(page.lines) + 1)))
+
     def add_test(self, page):
         fate, n, a = self.fate(), self.name(), self.rng.randrange(99)
         page.add("", "<!--", f"  - test: `{n}`", "", "  ```swifttest", f"  -> print({a} + 1)")
@@ -192,10 +203,11 @@ class Generator:
                 elif chance < 0.3: self.add_output(page)
                 elif chance < 0.33 and not is_source: self.add_test(page)
                 elif chance < 0.36: page.add("", "```json", "[1]", "```")
+                elif chance < 0.39 and not self.is_package: self.add_table(page)
                 else:
-                    page.add(*["", "<!--"] * (chance < 0.4))
+                    page.add(*["", "<!--"] * (chance < 0.42))
                     page.add_block("", body, coverage(body))
-                    page.add(*["-->"] * (chance < 0.4))
+                    page.add(*["-->"] * (chance < 0.42))
             if is_source: page.lines += [f"public func {name}() {{}}", ""]
 
 
@@ -238,6 +250,7 @@ class Comparison:
         if claim.fate == "prose":
             if severities & {"error", "warning"} or any(result["status"] == "failed" for result in results): differ("prose is told")
             return
+        if claim.form == "answer": results = results[1:]  # The first is that of the input.
         if len(results) != 1: return differ(f"{len(results)} verdicts on {claim.form}, block is {coverage}")
         status = results[0]["status"]
         if status == "not-checked" and not results[0].get("reason"): differ("no reason")
@@ -249,14 +262,15 @@ class Comparison:
         elif claim.fate == "not run" and not told and coverage == "executed" and not is_literal: differ(f"{claim.form} not run is not told")
 
     def compare_reports(self, name, report, text, junit, sarif, events, root):
-        blocks, found, counts = report["blocks"], report["diagnostics"], report["counts"]
+        all, found, counts = report["blocks"], report["diagnostics"], report["counts"]
+        blocks = [block for block in all if block["kind"] == "swift"]
         keys, tallies = {"must-fail": "mustFail", "sketch": "sketches", "not-checked": "notChecked"}, defaultdict(Counter)
         for block in blocks:
             for place in ("total", block["file"]): tallies[place][keys.get(block["coverage"], block["coverage"])] += 1
         tally, results = tallies["total"], [claim["result"] for block in blocks for claim in block["claims"]]
         wanted = {**{key: tally[key] for key in ("sketches", "elsewhere", "skipped", "notChecked")},
                   **{f"{severity}s": sum(each["severity"] == severity for each in found) for severity in ("error", "warning", "note")},
-                  "samples": sum(tally[key] for key in ("executed", "compiled", "mustFail", "failed")),
+                  "answers": sum(len(block["claims"]) // 2 for block in all if block["kind"] == "check"), "samples": sum(tally[key] for key in ("executed", "compiled", "mustFail", "failed")),
                   "outputs": sum(result["status"] != "not-checked" for result in results), "claimsNotChecked": sum("cause" in result for result in results)}
         for key, number in wanted.items(): self.equal("JSON counts", f"{name} {key}", counts[key], number)
         # Coverage in all, of each page, and in the table.
@@ -276,15 +290,15 @@ class Comparison:
         for noun in nouns:
             if noun != "executed" or noun in said: self.equal("last line", f"{name} {noun}", said.get(noun, 0), nouns[noun])
         # JUnit: a test for each block, and one more for errors that are in none.
-        owned = {index for block in blocks for index in block["diagnostics"]}
+        owned = {index for block in all for index in block["diagnostics"]}
         rest = {each["file"] for index, each in enumerate(found) if each["severity"] == "error" and index not in owned}
         for suite in junit:
             file, cases = suite.get("name"), list(suite.iter("testcase"))
-            states = [block["result"]["status"] for block in blocks if block["file"] == file] + ["failed"] * (file in rest)
+            states = [block["result"]["status"] for block in all if block["file"] == file] + ["failed"] * (file in rest)
             names, inside = {case.get("name") for case in cases}, [sum(case.find(tag) is not None for case in cases) for tag in ("failure", "skipped")]
             want = [len(states), states.count("failed"), states.count("not-checked")]
             self.equal("JUnit", f"{name} {file}", [int(suite.get(key)) for key in ("tests", "failures", "skipped")] + [len(names), *inside], want * 2)
-        self.equal("JUnit suites", name, {suite.get("name") for suite in junit}, {block["file"] for block in blocks} | {each["file"] for each in found})
+        self.equal("JUnit suites", name, {suite.get("name") for suite in junit}, {block["file"] for block in all} | {each["file"] for each in found})
         for key in ("tests", "failures"): self.equal("JUnit sums", name, int(junit.get(key)), sum(int(suite.get(key)) for suite in junit))
         have, want, texts = Counter(), Counter(), {}  # SARIF counts columns in characters, JSON in bytes.
         for each in found:

@@ -83,7 +83,8 @@ struct ClaimEquality {
       let told = records.values(fence: question.fence, claim: question.claim)
       let before = values.values(fence: question.fence, claim: question.claim)
       // Beside the claim, a literal may have got another type.
-      let isSame = told.count == before.count
+      let isSame =
+        told.count == before.count
         && zip(told, before).allSatisfy { told, before in
           let value = LikelyValue.shown([before])
           return told.dropFirst() == value || told.dropFirst() == "Optional(\(value))"
