@@ -13,7 +13,7 @@ struct NISTPasswordValidatorTests {
     #expect(NISTPasswordValidator.length(of: "\u{1112}\u{1161}\u{11AB}") == 1)
     #expect(NISTPasswordValidator.length(of: "👍🏽") == 2)
     // 15 letters with accents: valid in both spellings, and one less in neither.
-    let composed = "éàüéàüéàüéàüéàü"
+    let composed = "éàüöèêâûîôïëñãõ"
     let decomposed = composed.decomposedStringWithCanonicalMapping
     #expect(decomposed.unicodeScalars.count == 30)
     #expect(validator.isPasswordValid(composed) && validator.isPasswordValid(decomposed))
@@ -34,18 +34,20 @@ struct NISTPasswordValidatorTests {
       #expect(short.hintForPassword(password) == "This password is used too often. Choose another one")
       #expect(short.strengthForPassword(password) == 0)
     }
-    for password in ["aaaaaaaaaaaaaaaa", "abcabcabcabcabc", "passwordpassword", "dragondragondragon"] {
+    for password in [
+      "aaaaaaaaaaaaaaaa", "abcabcabcabcabc", "passwordpassword", "dragondragondragon", "дадададададададада",
+    ] {
       #expect(validator.hintForPassword(password) == "This password repeats itself. Choose another one")
     }
     #expect(validator.isPasswordValid("kd93hslqkd93hslq"))
   }
 
   @Test func `words of the context are refused if the password has nothing else`() {
-    let validator = NISTPasswordValidator(context: ["Galley", "ada@example.org", "Ämilia", "", "xy"])
+    let validator = NISTPasswordValidator(context: ["Galley", "ada@example.org", "Ämilia", "", "xy", "ян"])
     for password in ["galley-GALLEY-2025", "Ada.Example.18151815", "ämilia ämilia 1", "ada@example.org 1"] {
       #expect(validator.hintForPassword(password)?.contains("is made of") == true, "\(password)")
     }
-    for password in ["galley slaves of old", "the example is long", "xyxyxyxyxyxyxyx 1"] {
+    for password in ["galley slaves of old", "the example is long", "xyxyxyxyxyxyxyx 1", "ян 123456 123456 123456"] {
       #expect(validator.isPasswordValid(password), "\(password)")
     }
   }
@@ -70,6 +72,8 @@ struct NISTPasswordValidatorTests {
     let scores = [
       "": 0, "password": 0, "qwertyuiop": 0, "aaaaaaaaaaaa": 0, "1815-12-10": 1, "abcdefgh": 0, "P4ssword": 0,
       "kd93hsl2": 2, "kd93hsl2q": 3, "kd93hsl2qx7": 4, "monkey1999": 1,
+      // A letter of any script is one character.
+      "пароль": 1, "ключик": 1, "密码密码": 0, "абвгде": 0, "ааааааа": 0, "κωδικός": 2, "नमस्ते": 1, "pässé": 1, "👍🔑🐟": 0,
     ]
     for (password, score) in scores { #expect(PasswordGuesses.score(of: password) == score, "\(password)") }
   }

@@ -57,7 +57,7 @@ open class NISTPasswordValidator: PasswordValidator {
     if CommonPasswords.contains(password) { return messages.common }
     let bytes = CommonPasswords.folded(password)
     if let part = NISTPasswordValidator.repeated(bytes) {
-      if part.count < 4 || CommonPasswords.contains(part) || FrequentWords.rank(of: part[...]) != nil {
+      if part.characterCount < 4 || CommonPasswords.contains(part) || FrequentWords.rank(of: part[...]) != nil {
         return messages.repeated
       }
     }
@@ -67,7 +67,7 @@ open class NISTPasswordValidator: PasswordValidator {
 
   /// The part that the whole text repeats; nil if it is no repetition of at least two.
   private static func repeated(_ bytes: [UInt8]) -> [UInt8]? {
-    for size in 1..<(bytes.count / 2 + 1) where bytes.count % size == 0 && bytes.count > 7 {
+    for size in 1..<(bytes.count / 2 + 1) where bytes.count % size == 0 && bytes.characterCount > 7 {
       var place = size
       while place < bytes.count, bytes[place] == bytes[place - size] { place += 1 }
       if place == bytes.count { return Array(bytes[..<size]) }

@@ -15,7 +15,7 @@ struct PasswordContext {
         part.append(byte)
       }
     }
-    self.parts = parts.filter { $0.count > 2 }
+    self.parts = parts.filter { $0.characterCount > 2 }
   }
 
   /// Whether the password has the word or a part of it, and besides only digits and signs.
@@ -50,4 +50,9 @@ struct PasswordContext {
     default: byte < 0x80
     }
   }
+}
+
+extension Collection<UInt8> {
+  /// The number of characters of UTF-8: of bytes that begin one.
+  var characterCount: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 }

@@ -164,5 +164,5 @@ struct GuessSearch {
     }
   }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool { byte.digit != nil || 0x61...0x7A ~= byte }
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool { byte.digit != nil || 0x61...0x7A ~= byte || byte > 0x7F }
 }
