@@ -66,6 +66,12 @@ import Testing
     #expect(page("???+ note\n    a\n")["index.md"] == "> [!NOTE]+\n> a\n")
   }
 
+  @Test func `a bar in code divides no cells`() {
+    let text = "| a | b |\n|---|---|\n| `x|y` | ``p | q`` |\n\nnot `a|b` there | here\n"
+    let shown = page(text)["index.md"] ?? ""
+    #expect(shown.contains("| `x\\|y` | ``p \\| q`` |\n\nnot `a|b` there | here\n"), "\(shown)")
+  }
+
   @Test func `words of code blocks are Galley's`() {
     let site = page("``` { .py .annotate title=\"a b.py\" hl_lines=\"1 3-4\" linenums=\"1\" }\na\n```\n")
     #expect(

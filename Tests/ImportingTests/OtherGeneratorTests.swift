@@ -29,6 +29,15 @@ import Testing
       ])
   }
 
+  @Test func `the name of a part ends where mdBook ends it`() {
+    let file = "// ANCHOR: foo-bar\nlet a = 1\n// ANCHOR_END: foo-bar\n// ANCHOR: foo\nlet b = 2\n// ANCHOR_END: foo\n"
+    let site = page(
+      "{{#include a.swift:foo}}\n\n{{#include a.swift:foo-bar}}\n\n{{#include a.swift:fo}}\n", ["src/a.swift": file])
+    #expect(
+      site["a.md"]?.hasSuffix("let b = 2\n\nlet a = 1\n\n{{#include a.swift:fo}}\n") == true, "\(site["a.md"] ?? "")")
+    #expect(site.places.contains("old/src/a.md:5:12 import.include"))
+  }
+
   @Test func `a chapter that begins with level 2 has its title once`() {
     #expect(page("## The A\n\n### B\n")["a.md"] == "---\naliases: [/x/old.html]\n---\n\n# The A\n\n### B\n")
   }
@@ -103,6 +112,18 @@ import Testing
     #expect(
       site["guide/a.md"] == "```ts {2}\nb\nc\n```\n\n[q](../parts/q.md)\n\n:::danger STOP\ntext\n:::\n",
       "\(site["guide/a.md"] ?? "")")
+  }
+
+  @Test func `parts of pages by lines, headings with dots and files with brackets are put in place`() {
+    let other = "# O\n\n## One\n\na\n\nb\n\n## Two {#no.dot}\n\nc\n\n<!-- #region r s -->\nd\n<!-- #endregion r s -->\n"
+    let text =
+      "<!--@include: ./o.md#one{3,3}-->\n\n<!--@include: ./o.md#no.dot-->\n\n<<< ./[slug].ts [Title]\n\n<<< ./p/[slug].ts\n"
+    let site = page(
+      text, ["docs/guide/o.md": other, "docs/guide/[slug].ts": "let x\n", "docs/guide/p/[slug].ts": "let y\n"])
+    let page = site["guide/a.md"] ?? ""
+    #expect(page.contains("a\n\n## Two {#no.dot}\n\nc\n"), "\(page)")
+    #expect(page.contains("\nlet x\n") && page.contains("Title") && page.contains("\nlet y\n"), "\(page)")
+    #expect(site.places.filter { $0.contains("import.include") } == [])
   }
 
   @Test func `code of a page is a comment, also with the end of a comment in it`() {
@@ -184,15 +205,49 @@ import Testing
     #expect(page(text).places == [])
   }
 
-  @Test func `headings with an underline have the ids that they had`() {
-    let text = "Größe & *Preis*\n===\n\nGröße & Preis\n---\n\n# Größe & Preis\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n"
+  @Test func `what Liquid leaves alone stays, in code and in text`() {
+    let text =
+      "{% highlight yaml %}\n{% raw %}\na: {{ b }}\n{% endraw %}\n{% endhighlight %}\n\nA {% raw %}`{{ x }}` {% if %}{% endraw %} b\n\n{% raw %}\n{% for %} {{ y }}\n{% endraw %}\n\n```\n{% raw %}{{ z }}{% endraw %}\n```\n"
     #expect(
       page(text)["index.md"]
-        == "# Größe & *Preis* {#gre--preis}\n\n## Größe & Preis {#gre--preis-1}\n\n# Größe & Preis {#gre--preis-2}\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n",
+        == "{% highlight yaml %}\na: {{ b }}\n{% endhighlight %}\n\nA `{{ x }}` {% if %} b\n\n{% for %} {{ y }}\n\n```\n{{ z }}\n```\n",
       "\(page(text)["index.md"] ?? "")")
+    #expect(page(text).places == [])
+  }
+
+  @Test func `comments of kramdown are comments`() {
+    let text = "{::comment}\nold text\n{:/comment}\n\nA {::comment}b{:/} c\n\n{::comment}\nx\n{:/}\n"
     #expect(
-      page("Own {#x}\n---\n\nB\n===\n{: #y}\n")["index.md"] == "## Own {#x}\n\n# B {#y}\n",
-      "\(page("Own {#x}\n---\n\nB\n===\n{: #y}\n")["index.md"] ?? "")")
+      page(text)["index.md"] == "<!-- old text -->\n\nA <!-- b --> c\n\n<!-- x -->\n", "\(page(text)["index.md"] ?? "")"
+    )
+  }
+
+  @Test func `tables of kramdown become Galley's`() {
+    let text =
+      "| a | b |\n|---+---|\n| `x|y` | 2 |\n|===\n| f | g |\n\n| 1 | 2 |\n| 3 | 4 |\n\n|---|---|\n| 5 | 6 |\n\nno `a|b` table\n"
+    #expect(
+      page(text)["index.md"]
+        == "| a | b |\n|---|---|\n| `x\\|y` | 2 |\n| f | g |\n\n|  |  |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\n|  |  |\n|---|---|\n| 5 | 6 |\n\nno `a|b` table\n",
+      "\(page(text)["index.md"] ?? "")")
+  }
+
+  @Test func `headings have GitHub's ids as Jekyll makes them, kramdown's own only where it is told to`() {
+    let text = "# Größe & sched_debug\n\n[a](#größe--sched_debug)\n"
+    #expect(page(text)["index.md"] == text, "\(page(text)["index.md"] ?? "")")
+    let own = page(text, ["_config.yml": "title: Old\nkramdown:\n  input: kramdown\n"])
+    #expect(own["index.md"]?.hasPrefix("# Größe & sched_debug {#gre--scheddebug}\n") == true)
+  }
+
+  @Test func `headings with an underline have the ids that they had`() {
+    let old = ["_config.yml": "title: Old\nkramdown:\n  input: kramdown\n"]
+    let text = "Größe & *Preis*\n===\n\nGröße & Preis\n---\n\n# Größe & Preis\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n"
+    #expect(
+      page(text, old)["index.md"]
+        == "# Größe & *Preis* {#gre--preis}\n\n## Größe & Preis {#gre--preis-1}\n\n# Größe & Preis {#gre--preis-2}\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n",
+      "\(page(text, old)["index.md"] ?? "")")
+    #expect(
+      page("Own {#x}\n---\n\nB\n===\n{: #y}\n", old)["index.md"] == "## Own {#x}\n\n# B {#y}\n",
+      "\(page("Own {#x}\n---\n\nB\n===\n{: #y}\n", old)["index.md"] ?? "")")
   }
 
   @Test func `two pages with one former address keep it for the first`() {

@@ -13,7 +13,7 @@ extension PageConverter {
     case .mdbook where info.language == "rust": code = withoutHiddenLines(code, first)
     case .vitepress: code = withoutMarks(code, &info)
     case .docusaurus: code = withoutMagicComments(code, &info)
-    case .jekyll: code.removeAll { ["{% raw %}", "{% endraw %}", "{%- raw -%}"].contains($0.trimmed) }
+    case .jekyll: code = withoutRawMarks(code)
     case .mkdocs:
       for line in code
       where line.text.firstMatch(of: /\(\d+\)!?\s*(?:-->|\*\/)?\s*$/) != nil && line.text.contains(")!") {

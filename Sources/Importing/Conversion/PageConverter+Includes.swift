@@ -67,7 +67,9 @@ extension PageConverter {
       if first != nil || parts[1].isEmpty {
         let last = parts.count > 2 ? Int(parts[2]) : nil
         lines = Self.lines(all, first ?? 1, last)
-      } else if let section = Self.section(String(parts[1]), of: all, start: "[start:", end: "[end:") {
+      } else if let section = Self.section(
+        String(parts[1]), of: all, start: "[start:", end: "[end:", named: { $0.prefix { $0 != "]" } })
+      {
         lines = section
       } else {
         diagnostics.append(
@@ -89,12 +91,15 @@ extension PageConverter {
   }
 
   /// The lines between two that name a section; nil if there are none such.
-  static func section(_ name: String, of lines: [Line], start: String, end: String) -> [Line]? {
+  ///
+  /// - Parameter named: the name at the beginning of what follows a mark.
+  static func section(
+    _ name: String, of lines: [Line], start: String, end: String, named: (Substring) -> Substring
+  ) -> [Line]? {
     func marks(_ line: Line, _ mark: String) -> Bool {
       guard let range = line.text.firstRange(of: mark) else { return false }
-      let rest = line.text[range.upperBound...].drop { $0 == " " }
-      return rest.hasPrefix(name)
-        && !(rest.dropFirst(name.count).first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+      let found = named(line.text[range.upperBound...].drop { $0 == " " })
+      return found == name || mark == end && found.isEmpty
     }
     guard let first = lines.firstIndex(where: { marks($0, start) }) else { return nil }
     // Without an end, it goes on to that of the file.
@@ -145,7 +150,10 @@ extension PageConverter {
       if parts[1].isEmpty || Int(parts[1]) != nil {
         let first = Int(parts[1]) ?? 1
         lines = Self.lines(all, first, parts.count > 2 ? Int(parts[2]) : parts[1].isEmpty ? nil : first)
-      } else if let section = Self.section(String(parts[1]), of: all, start: "ANCHOR:", end: "ANCHOR_END:") {
+      } else if let section = Self.section(
+        String(parts[1]), of: all, start: "ANCHOR:", end: "ANCHOR_END:",
+        named: { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } })
+      {
         lines = section
       } else {
         diagnostics.append(

@@ -5,14 +5,31 @@ extension PageConverter {
   mutating func jekyllBlock(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
     let line = lines[index]
     let text = line.trimmed
-    if text.hasPrefix("{%") { return liquidBlock(lines, index, &out) }
-    if text.hasPrefix("{:") { return attributes(lines, index, &out) }
+    if text.hasPrefix("{%") { return isRaw && !text.contains("endraw") ? nil : liquidBlock(lines, index, &out) }
+    if text.hasPrefix("{::comment}") {
+      // Up to its end, `{:/comment}` or `{:/}`.
+      let end = lines[index...].firstIndex { $0.text.contains("{:/comment}") || $0.text.contains("{:/}") }
+      let last = end ?? lines.count - 1
+      let inside = lines[index...last].map { $0.with($0.text.replacing(/\{:(?::comment|\/comment|\/)\}/, with: "")) }
+      out += hidden(inside.filter { !$0.isBlank })
+      return last + 1
+    }
+    if text == "{::nomarkdown}" || text == "{:/nomarkdown}" || text == "{:/}" { return index + 1 }
     if text.hasPrefix("{::") {
       tell(String(text), line, "is an option of kramdown, which is not taken")
       out += hidden([line])
       return index + 1
     }
+    if text.hasPrefix("{:") { return attributes(lines, index, &out) }
     return nil
+  }
+
+  /// Code without the marks around what Liquid leaves alone.
+  func withoutRawMarks(_ code: [Line]) -> [Line] {
+    code.compactMap { line in
+      let text = line.text.replacing(/\{%-?\s*(?:end)?raw\s*-?%\}/, with: "")
+      return text != line.text && text.allSatisfy(\.isWhitespace) ? nil : line.with(text)
+    }
   }
 
   private mutating func liquidBlock(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
@@ -24,9 +41,11 @@ extension PageConverter {
     case "highlight":
       // Galley reads these tags; what is between them is code.
       guard let end = lines[index...].firstIndex(where: { $0.text.contains("endhighlight") }) else { return nil }
-      out += lines[index...end]
+      out += withoutRawMarks(Array(lines[index...end]))
       return end + 1
-    case "raw", "endraw": return index + 1
+    case "raw", "endraw":
+      isRaw = match.1 == "raw"
+      return index + 1
     case "comment": return comment(lines, index, &out)
     case "include", "include_relative", "include_cached":
       guard let found = include(String(match.1), String(match.2), line) else {
@@ -143,7 +162,25 @@ extension PageConverter {
   // MARK: Texts
 
   mutating func liquidText(_ text: String, _ line: Line) -> String {
+    guard isRaw || text.contains("raw") else { return liquidValues(text, line) }
+    var result = ""
+    var rest = text[...]
+    while let mark = rest.firstMatch(of: /\{%-?\s*(end)?raw\s*-?%\}/) {
+      let before = String(rest[..<mark.range.lowerBound])
+      result += isRaw ? before : liquidValues(before, line)
+      isRaw = mark.output.1 == nil
+      rest = rest[mark.range.upperBound...]
+    }
+    return result + (isRaw ? String(rest) : liquidValues(String(rest), line))
+  }
+
+  private mutating func liquidValues(_ text: String, _ line: Line) -> String {
     var text = text
+    if text.contains("{::comment}") {
+      text = text.replacing(/\{::comment\}(.*?)\{:\/(?:comment)?\}/) { match in
+        HiddenText.comment(" \(match.1.trimmingBlanks) ")
+      }
+    }
     if text.contains("endcomment") {
       text = text.replacing(/\{%-?\s*comment\s*-?%\}(.*?)\{%-?\s*endcomment\s*-?%\}/) { match in
         HiddenText.comment(" \(match.1.trimmingBlanks) ")

@@ -41,7 +41,7 @@ extension PageConverter {
   private mutating func include(_ line: Line, _ index: Int, _ out: inout [Line]) -> Int? {
     guard
       let match = line.text.wholeMatch(
-        of: /\s*<!--\s*@include:\s*([^#{\s]+)(?:#([\w\-]+))?(?:\{(\d*),?(\d*)\})?\s*-->\s*/)
+        of: /\s*<!--\s*@include:\s*([^#{\s][^#{]*?)(?:#([^\s{]+))?(?:\{(\d*),?(\d*)\})?\s*-->\s*/)
     else { return nil }
     let path = String(match.1)
     guard let (all, file) = read(candidates(path, line), for: path, line) else {
@@ -53,7 +53,8 @@ extension PageConverter {
       line.file = file
       return line
     }
-    if match.3 != nil || match.4 != nil { lines = Self.lines(all, Int(match.3 ?? "") ?? 1, Int(match.4 ?? "")) }
+    let hasRange = match.3 != nil || match.4 != nil
+    if hasRange { lines = all }
     if let region = match.2 {
       guard let part = Self.region(String(region), of: all) else {
         diagnostics.append(.include(path, "names a part that the file does not have", at: range(of: path, in: line)))
@@ -62,6 +63,7 @@ extension PageConverter {
       }
       lines = part
     }
+    if hasRange { lines = Self.lines(lines, Int(match.3 ?? "") ?? 1, Int(match.4 ?? "")) }
     out += converted(lines, of: file, at: line)
     return index + 1
   }
@@ -74,9 +76,18 @@ extension PageConverter {
     return [SourceFiles.join(SourceFiles.parent(line.file ?? source), path)]
   }
 
+  /// A name goes up to the end of its comment.
+  private static func markedRegion(_ name: String, of lines: [Line]) -> [Line]? {
+    section(name, of: lines, start: "#region", end: "#endregion") { rest in
+      let text = rest.trimmingBlanks
+      let end = ["-->", "*/"].first(where: text.hasSuffix)
+      return Substring(text.dropLast(end?.count ?? 0)).trimmingBlanks
+    }
+  }
+
   /// `#region name` and `<!-- #region name -->`, up to `#endregion`; also a heading with that id.
   private static func region(_ name: String, of lines: [Line]) -> [Line]? {
-    if let part = section(name, of: lines, start: "#region", end: "#endregion") { return part }
+    if let part = markedRegion(name, of: lines) { return part }
     guard
       let start = lines.firstIndex(where: {
         $0.text.hasPrefix("#")
@@ -94,7 +105,9 @@ extension PageConverter {
 
   /// `<<< @/file.ts#region{1,3 ts:line-numbers} [title]`
   private mutating func codeOfFile(_ line: Line, _ index: Int, _ out: inout [Line]) -> Int? {
-    guard let match = line.text.wholeMatch(of: /\s*<<<\s*([^\s#{\[]+)(?:#([\w\-]+))?\s*(?:\{([^}]*)\})?\s*(\[.*\])?\s*/)
+    guard
+      let match = line.text.wholeMatch(
+        of: /\s*<<<\s*(\S(?:[^#{]*?[^\s#{])??)(?:#([\w\-]+))?(?:\s*\{([^}]*)\}\s*(\[.*\])?|\s+(\[.*\]))?\s*/)
     else { return nil }
     let path = String(match.1)
     guard let (all, _) = read(candidates(path, line), for: path, line) else {
@@ -103,7 +116,7 @@ extension PageConverter {
     }
     var lines = all
     if let region = match.2 {
-      if let part = Self.section(String(region), of: all, start: "#region", end: "#endregion") {
+      if let part = Self.markedRegion(String(region), of: all) {
         lines = part
       } else {
         diagnostics.append(.include(path, "names a part that the file does not have", at: range(of: path, in: line)))
@@ -118,7 +131,7 @@ extension PageConverter {
     var info = language ?? ending
     if words.contains(where: { $0.contains(":line-numbers") }) { info += " numbers" }
     if let marked { info += " {\(marked)}" }
-    if let title = match.4 { info += " \(title)" }
+    if let title = match.4 ?? match.5 { info += " \(title)" }
     let longest = lines.map { $0.trimmed.prefix { $0 == "`" }.count }.max() ?? 0
     let marks = String(repeating: "`", count: max(3, longest + 1))
     let blanks = line.blanks

@@ -17,6 +17,8 @@ struct PageConverter {
   var imports: [String: String] = [:]
   /// How many containers the text that is being read is in, with the page itself.
   private var depth = 0
+  /// Whether a line is between `{% raw %}` and `{% endraw %}`, where Liquid is text.
+  var isRaw = false
   /// Files that became part of a page.
   var included: Set<String> = []
   /// Files that the page names as its parts, also those that could not be taken.
@@ -143,7 +145,7 @@ struct PageConverter {
   }
 
   private mutating func construct(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
-    if let next = quotedNote(lines, index, &out) { return next }
+    if let next = quotedNote(lines, index, &out) ?? table(lines, index, &out) { return next }
     switch site.generator {
     case .mkdocs: return mkDocsBlock(lines, index, &out)
     case .docusaurus: return mdxBlock(lines, index, &out)

@@ -87,7 +87,8 @@ enum JekyllReader: SiteReader {
     site.author = configuration.text("author") ?? configuration["author"]?["name"]?.text
     site.repository = configuration.text("repository").map { $0.contains("://") ? $0 : "https://github.com/\($0)" }
     site.logo = configuration.text("logo")
-    if configuration["kramdown"]?["input"]?.text != "GFM" { site.notation.slug = .kramdown }
+    // GFM is Jekyll's default.
+    if let input = configuration["kramdown"]?["input"]?.text, input != "GFM" { site.notation.slug = .kramdown }
     if configuration["markdown"]?.text == "CommonMark" || configuration["markdown"]?.text == "GFM" {
       site.notation.slug = nil
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 
 /// How a generator makes the id of a heading, where that is not GitHub's way.
 enum SlugStyle {
@@ -39,13 +40,7 @@ enum SlugStyle {
   func repeated(_ slug: String, _ count: Int) -> String { self == .python ? "\(slug)_\(count)" : "\(slug)-\(count)" }
 
   /// The way of GitHub.
-  static func github(_ text: some StringProtocol) -> String {
-    let kept = text.lowercased().unicodeScalars.filter {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" || $0 == "-" || $0 == " "
-        || $0.properties.generalCategory == .nonspacingMark
-    }
-    return String(String.UnicodeScalarView(kept)).replacing(" ", with: "-")
-  }
+  static func github(_ text: some StringProtocol) -> String { HeadingIDs.slug(String(text)) }
 
   private static let marks = Set("~`!@#$%^&*()-_+=[]{}|\\;:\"'“”‘’<>,.?/".unicodeScalars)
 }

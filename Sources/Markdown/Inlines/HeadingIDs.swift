@@ -1,10 +1,11 @@
 /// Gives headings ids by GitHub's rules, each id once.
-struct HeadingIDs {
+package struct HeadingIDs {
   private var taken: Set<String> = []
   private var nextNumber: [String: Int] = [:]
 
   mutating func id(for text: String) -> String {
-    let slug = Self.slug(text)
+    let name = Self.slug(text)
+    let slug = name.isEmpty ? "section" : name
     guard !taken.insert(slug).inserted else { return slug }
     var number = nextNumber[slug] ?? 1
     while !taken.insert("\(slug)-\(number)").inserted { number += 1 }
@@ -15,16 +16,16 @@ struct HeadingIDs {
   /// Takes an id that the author gave; returns false if it is taken.
   mutating func take(_ id: String) -> Bool { taken.insert(id).inserted }
 
-  /// The text in lower case: letters, marks, digits, `_` and `-` are kept, spaces become hyphens, all others are
+  /// The text in lower case: letters, marks, joiners, digits, `_` and `-` are kept, spaces become hyphens, all others are
   /// dropped.
-  private static func slug(_ text: String) -> String {
+  package static func slug(_ text: String) -> String {
     var slug = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
       case _ where scalar == " " || scalar == "\n" || scalar == "\t": slug.append("-")
       case _ where scalar == "-": slug.append(scalar)
-      // Variation selectors and the keycap are marks, but belong to emoji.
-      case _ where scalar.properties.isVariationSelector || scalar == "\u{20E3}": break
+      // GitHub keeps what Ruby calls a part of a word: marks, of emoji, too, what joins letters, and letters in circles.
+      case _ where scalar.properties.isJoinControl || scalar.properties.isAlphabetic: slug.append(scalar)
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
         .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .connectorPunctuation:
         slug.append(scalar)
@@ -35,6 +36,6 @@ struct HeadingIDs {
       @unknown default: break
       }
     }
-    return slug.isEmpty ? "section" : String(slug)
+    return String(slug)
   }
 }
