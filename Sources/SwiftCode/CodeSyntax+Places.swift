@@ -23,6 +23,21 @@ extension CodeSyntax {
     return tuple.elements.count == 1 && tuple.elements.first?.label == nil
   }
 
+  /// The lines, counted from 1, on which a part of a text of several lines begins. What looks like a comment there is none.
+  package static func linesOfTexts(in code: String) -> Set<Int> {
+    guard code.contains(#"""""#), !CodeDepth.isTooDeep(code) else { return [] }
+    let starts = code.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map(\.offset)
+    return Set(
+      Parser.parse(source: code).tokens(viewMode: .sourceAccurate).compactMap { token in
+        guard case .stringSegment = token.tokenKind,
+          let text = token.parent?.parent?.parent?.as(StringLiteralExprSyntax.self),
+          text.openingQuote.tokenKind == .multilineStringQuote
+        else { return nil }
+        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+        return starts.partitioningIndex { $0 >= offset } + 1
+      })
+  }
+
   /// Whether a token that begins in the range belongs to a function, a closure or a type.
   package static func isInFunction(_ range: Range<Int>, in code: String) -> Bool {
     Parser.parse(source: code).tokens(viewMode: .sourceAccurate).contains { token in

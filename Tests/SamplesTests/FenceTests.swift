@@ -161,6 +161,11 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     let document = MarkdownReader().read(Array("```swift file=a.swift\n```\n".utf8), path: "page.md")
     let page = SampleReader { $0 == "a.swift" ? Array(source.utf8) : nil }.read(document)
     #expect(page.samples.map(\.code) == ["\nlet a = 1\n\nlet b = 2\n"])
+    // Tabs are indentation, too; marks in a text are none.
+    let tabs = "\tfunc a() {\n\t\tb(\"\"\"\n\t\t\t// #region two\n\t\t\t\"\"\")\n\t}\n"
+    let tabbed = SampleReader { $0 == "a.swift" ? Array(tabs.utf8) : nil }.read(document)
+    #expect(
+      tabbed.samples.map(\.code) == ["func a() {\n\tb(\"\"\"\n\t\t// #region two\n\t\t\"\"\")\n}\n"])
   }
 }
 

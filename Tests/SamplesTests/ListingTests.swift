@@ -96,6 +96,13 @@ import Testing
     #expect(page.samples.first?.listing.highlighted.ranges == [1...1])
   }
 
+  @Test func `marks in a text are text`() throws {
+    let text = "let a = \"\"\"\n  x // hide\n  // snippet.hide\n  \\(b) // hide\n  \"\"\""
+    let page = read("```swift\n\(text)\nlet c = \"d\" // hide\n```\n")
+    #expect(page.diagnostics == [])
+    #expect(try #require(page.samples.first).shownCode == text + "\n")
+  }
+
   @Test func `removed lines are shown but not compiled, and other lines keep their places`() throws {
     let text = """
       ```swift removed=2-3 added=4

@@ -1,5 +1,6 @@
 import Base
 import Diagnostics
+import SwiftCode
 
 /// The lines of a sample that are not shown: those that end in `// hide`, and those from `// snippet.hide` to `//
 /// snippet.show` or the end.
@@ -12,7 +13,12 @@ public struct HiddenLines {
   public init(of code: String) {
     guard code.holds("// hide") || code.holds("snippet.") else { return }
     var isHiding = false
+    let texts = CodeSyntax.linesOfTexts(in: code)
     for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard !texts.contains(index + 1) else {
+        if isHiding { numbers.insert(index + 1) }
+        continue
+      }
       let marker = SourceMarker(line)
       if marker == .hide { isHiding = true }
       if isHiding || marker == .show || Sample.isHiddenLine(line) { numbers.insert(index + 1) }
@@ -32,7 +38,9 @@ public struct HiddenLines {
     let places = CodePlaces(sample)
     var faults: [Diagnostic] = []
     var isHiding = false
-    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let texts = CodeSyntax.linesOfTexts(in: sample.code)
+    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !texts.contains(number + 1) {
       let start = line.utf8.count - line.drop { $0.isWhitespace }.utf8.count
       let range = places.range(line: number, from: start, to: start + line.trimmed.utf8.count)
       switch SourceMarker(line) {

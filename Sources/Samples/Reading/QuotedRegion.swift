@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import SwiftCode
 
 /// `file=PATH#REGION`: a source file, or the part of it between two markers.
 struct QuotedRegion {
@@ -23,18 +24,18 @@ struct QuotedRegion {
       diagnostics.append(.missingFile(path, at: range))
       return nil
     }
-    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r\n"
-    }
-    guard let region else { return withoutMarkers(lines[...]) }
-    let markers = lines.map(SourceMarker.init)
+    let code = String(decoding: bytes, as: UTF8.self)
+    let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let texts = path.hasSuffix(".swift") ? CodeSyntax.linesOfTexts(in: code) : []
+    let markers = lines.enumerated().map { texts.contains($0.offset + 1) ? nil : SourceMarker($0.element) }
+    guard let region else { return withoutMarkers(lines[...], markers[...]) }
     for (start, marker) in markers.enumerated() {
       guard case .start(region, let style) = marker else { continue }
       guard let end = endOfRegion(style, markers, after: start) else {
         diagnostics.append(.unclosedRegion(region, in: path, style, at: range))
         return nil
       }
-      return withoutMarkers(lines[(start + 1)..<end])
+      return withoutMarkers(lines[(start + 1)..<end], markers[(start + 1)..<end])
     }
     let known = markers.compactMap { if case .start(let name, _) = $0 { name } else { nil } }
     diagnostics.append(.missingRegion(region, in: path, known: known, at: range))
@@ -56,16 +57,21 @@ struct QuotedRegion {
     }
   }
 
-  private func withoutMarkers(_ lines: ArraySlice<Substring>) -> String {
+  private func withoutMarkers(_ lines: ArraySlice<Substring>, _ markers: ArraySlice<SourceMarker?>) -> String {
     var isHiding = false
-    var shown = lines.filter { line in
-      guard let marker = SourceMarker(line) else { return !isHiding }
-      if marker == .hide || marker == .show { isHiding = marker == .hide }
-      return false
-    }[...]
+    var shown: [Substring] = []
+    for (line, marker) in zip(lines, markers) {
+      if let marker {
+        if marker == .hide || marker == .show { isHiding = marker == .hide }
+      } else if !isHiding {
+        shown.append(line)
+      }
+    }
     while let last = shown.last, last.allSatisfy(\.isWhitespace) { shown.removeLast() }
-    let indent = shown.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    return shown.map { String($0.dropFirst(min(indent, $0.prefix { $0 == " " }.count))) }.joined(separator: "\n") + "\n"
+    // Spaces and tabs are not exchanged: what all lines begin with is left out.
+    let indents = shown.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " || $0 == "\t" } }
+    let indent = indents.dropFirst().reduce(indents.first ?? "") { $0.commonPrefix(with: $1) }
+    return shown.map { String($0.dropFirst($0.commonPrefix(with: indent).count)) }.joined(separator: "\n") + "\n"
   }
 }
 
@@ -105,5 +111,13 @@ extension Diagnostic {
       }
     return Diagnostic(
       .error, id: "file.unclosed-region", "missing '\(end)' for region '\(name)' in '\(path)'", at: range)
+  }
+}
+
+extension Substring {
+  fileprivate func commonPrefix(with other: Substring) -> Substring {
+    self[
+      ..<(zip(indices, zip(self, other)).first { $0.1.0 != $0.1.1 }?.0
+        ?? index(startIndex, offsetBy: Swift.min(count, other.count)))]
   }
 }
