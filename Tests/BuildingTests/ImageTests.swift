@@ -113,7 +113,7 @@ struct ImageTests {
       <img src='../pictures/plain-30x20.png' height = 5 alt loading="eager" decoding="sync"/>
       <img width="50%" alt="x" src="../pictures/plain-30x20.png"> <img width=1 height=1 alt="x" src="../pictures/plain-30x20.png">
 
-      <picture><source srcset="../pictures/a.webp"><img
+      <picture><source srcset="../pictures/plain-31x21.gif"><img
         src="../pictures/plain-30x20.png"
         alt="over lines"></picture>
 

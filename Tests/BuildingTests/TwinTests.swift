@@ -16,7 +16,7 @@ struct TwinTests {
     layout: page
     ---
     See [b](<guide/b b.md> "T"), [again](guide/b%20b.md#part "T"), ![p](p.png) and `[b](guide/b%20b.md)`.
-    <a href="guide/b%20b.md">b</a> [out](https://x.example/b.md) [ref]
+    <a href="guide/b%20b.md">b</a> <img srcset="p.png 1x, ./p.png 2x" src=p.png alt=""> [out](https://x.example/b.md) [ref]
 
     [ref]: guide/b%20b.md
 
@@ -62,7 +62,7 @@ struct TwinTests {
         # A \\<b\\> "page"
 
         See [b](<guide/b%20b.md> "T"), [again](guide/b%20b.md#part "T"), ![p](p.png) and `[b](guide/b%20b.md)`.
-        <a href="guide/b%20b.md">b</a> [out](https://x.example/b.md) [ref]
+        <a href="guide/b%20b.md">b</a> <img srcset="p.png 1x, p.png 2x" src=p.png alt=""> [out](https://x.example/b.md) [ref]
 
         [ref]: guide/b%20b.md
 

@@ -76,6 +76,10 @@ import Testing
       ("**New**{.badge}", "<p><strong class=\"badge\">New</strong></p>\n"),
       ("*a*{#b} *c* {#d}", "<p><em id=\"b\">a</em> <em>c</em> {#d}</p>\n"), ("*a*\\{#b}", "<p><em>a</em>{#b}</p>\n"),
       ("`a`{.b}", "<p><code>a</code>{.b}</p>\n"),
+      ("## title {#A.__call__}", "<h2 id=\"A.__call__\">title</h2>\n"),
+      ("## {#_a_.b_c_}", "<h2 id=\"_a_.b_c_\"></h2>\n"),
+      ("## a *b* {#__init__}", "<h2 id=\"__init__\">a <em>b</em></h2>\n"),
+      ("## a {#b.**c**}", "<h2 id=\"a-bc\">a {#b.<strong>c</strong>}</h2>\n"),
     ] as [(String, String?)])
   func `an author gives ids and classes`(markdown: String, html: String?) {
     if let html { expectHTML(markdown, html) } else { #expect(!read(markdown).html.contains("\"><b>")) }

@@ -126,6 +126,31 @@ import Testing
     )
   }
 
+  @Test func `a table can begin below the mark of an alert`() {
+    let html = read("> [!NOTE]", "> | a |", "> |---|", "> | b |").html
+    #expect(
+      html.hasPrefix("<aside class=\"aside note\">\n<p class=\"aside-title\">Note</p>\n<div")
+        || html.contains("<table>"))
+    #expect(
+      html.hasPrefix("<aside class=\"aside note\">") && html.contains("<th>a</th>") && !html.contains("[!NOTE]"),
+      "\(html)")
+    let text = read("> a", "> | a |", "> |---|", "> | b |").html
+    #expect(text.hasPrefix("<blockquote>\n<p>a</p>"), "\(text)")
+  }
+
+  @Test func `addresses in all attributes are links`() {
+    let document = read(
+      "<picture><source srcset=\"a.png 1x, b,c.png 2x\"><img src=\"d.png\" alt=\"\"></picture>", "",
+      "<video poster=\"e.png\" src=\"f.mp4\"></video> <object data=\"g.svg\"></object> <q cite=\"h.md\">x</q>", "",
+      "<form action=\"send\"></form> <form action=\"i.md?x\"></form> <b data=\"j\" cite=\"k\"></b> <a ping=\"l\" href=\"m.md\">m</a>"
+    )
+    #expect(
+      document.links.map(\.destination)
+        == ["a.png", "b,c.png", "d.png", "e.png", "f.mp4", "g.svg", "h.md", "i.md?x", "m.md"])
+    #expect(document.links.prefix(4).map(\.isImage) == [true, true, true, true])
+    #expect(document.links[1].range == place(1, 36, 1, 43))
+  }
+
   @Test func `the mark of an alert can be alone`() {
     expectHTML(
       "> [!TIP]\n>\n> - a",
@@ -230,6 +255,18 @@ import Testing
     #expect(document.html.contains("<li id=\"fn:2\">\n<p>e"))
   }
 
+  @Test func `footnotes are defined in lists, too, and unknown ones are told`() {
+    let document = read(
+      " - item [^a]", "", "   [^a]: note", "       more", "", "   rest [^typo] `[^b]`", "", "1. x [^long]",
+      "   [^long]: y", "",
+      "a[^a] [^tpyo]")
+    #expect(document.faults == ["markdown.undefined-footnote 6:9", "markdown.undefined-footnote 11:7"])
+    #expect(document.html.contains("<p>rest [^typo] <code>[^b]</code></p>\n</li>"), "\(document.html)")
+    #expect(document.html.contains("<li id=\"fn:1\">\n<p>note\nmore"), "\(document.html)")
+    #expect(document.html.contains("<li id=\"fn:2\">\n<p>y"), "\(document.html)")
+    #expect(read("a [^typo]").faults == [])
+  }
+
   @Test func `a page with footnotes and a byte order mark begins correctly`() {
     #expect(read("\u{FEFF}# A[^1]", "", "[^1]: b").headings.map(\.id) == ["a"])
   }
@@ -239,10 +276,12 @@ import Testing
   @Test func `headings get unique ids by GitHub's rules`() {
     let document = read(
       "# Foo Bar", "## foo bar!", "## *Über* `code_x` & Co.", "### 日本 語", "# 🎉 Party", "# Foo Bar-1", "# 🎉", "# ❤️",
+      "## ⚙️ Install", "## 1️⃣ First", "## क्‍ष", "## Ⓐ‿b",
       "Two", "lines", "---")
     #expect(
       document.headings.map(\.id) == [
-        "foo-bar", "foo-bar-1", "über-code_x--co", "日本-語", "-party", "foo-bar-1-1", "section", "section-1", "two-lines",
+        "foo-bar", "foo-bar-1", "über-code_x--co", "日本-語", "-party", "foo-bar-1-1", "section", "\u{FE0F}",
+        "\u{FE0F}-install", "1\u{FE0F}\u{20E3}-first", "क्\u{200D}ष", "ⓐ‿b", "two-lines",
       ])
     #expect(document.html.hasPrefix("<h1 id=\"foo-bar\">Foo Bar</h1>\n<h2 id=\"foo-bar-1\">foo bar!</h2>\n"))
   }

@@ -106,7 +106,9 @@ import Testing
     #expect(document.fences.map(\.lines) == [[SourcePosition(line: 2, column: 1)]])
   }
 
-  @Test(arguments: ["Swift,hidden", "swift,hidden", "{swift}", "{.swift}", "OUTPUT"])
+  @Test(arguments: [
+    "Swift,hidden", "swift,hidden", "{swift}", "{.swift}", "{ .swift }", "{ swift }", "{ #a .swift }", "OUTPUT",
+  ])
   func `a language that differs from ours only in case or punctuation is an error`(info: String) {
     let document = read("text", "", "- ```\(info) x", "  ```")
     #expect(document.faults == ["markdown.fence-language 3:3"])

@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: [
     ("titel", "title"), ("permalnk", "permalink"), ("drfat", "draft"), ("Draft", "draft"), ("tag", "tags"),
     ("authro", "author"), ("smart_punctuation", "smart-punctuation"), ("last_modifed_at", "last_modified_at"),
+    ("tagz", "tags"), ("dste", "date"), ("hwro", "hero"), ("tabs", nil), ("late", nil), ("here", nil),
     ("alias", nil), ("data", nil), ("rate", nil), ("color", nil), ("author_url", nil), ("subtitle", nil),
     ("swift", nil),
     ("slug", nil), ("image", nil), ("sitemap", nil), ("nav_order", nil), ("date", nil), ("layout", nil), ("toc", nil),
@@ -96,7 +97,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title: [a]", 8), ("date: soon", 7), ("date: 2023-02-29", 7), ("date: 2016-13-01", 7), ("published: maybe", 12),
+    ("title: [a]", 8), ("date: soon", 7), ("date: 2023-02-29", 7), ("date: 2016-13-01", 7),
+    ("date: 2024-05-01 23:00:00 Europe/Berlin", 7), ("date: 2024-05-01 11:00 PM", 7),
+    ("date: 2024-05-01 23:00 +9999", 7),
+    ("date: 2024-05-01 23:00 +02:00 or so", 7), ("published: maybe", 12),
     ("published: 'true'", 12), ("smart-punctuation: 1", 20), ("order: first", 8), ("tags: {a: b}", 7),
     ("tags: [a, [b]]", 11),
     ("permalink: [/a/]", 12),
@@ -114,6 +118,21 @@ import Testing
     let document = read("---", "date: \(date)", "---")
     #expect(document.frontMatter.date == CalendarDate(year: 2016, month: 9, day: 6))
     #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("23:00:00 PST", "23:00:00-08:00"), ("23:00 EDT", "23:00:00-04:00"), ("23:00 gmt", "23:00:00Z"),
+    ("23:00 UTC", "23:00:00Z"),
+    ("23:00 -7", "23:00:00-07:00"), ("23:00:01.5+05:45", "23:00:01+05:45"),
+  ])
+  func `time zones are understood`(time: String, stamp: String) {
+    let front = read("---", "date: 2024-05-01 \(time)", "---").frontMatter
+    #expect(front.date?.stamp(front.time) == "2024-05-01T" + stamp)
+  }
+
+  @Test func `a title without a text is none`() {
+    #expect(read("---", "title: \"\"", "---", "# A").frontMatter.title == nil)
+    #expect(read("---", "title: '  '", "---").frontMatter.title == nil)
   }
 
   @Test func `the last day of February is one in leap years only`() {

@@ -62,5 +62,5 @@ extension HTMLTag {
 }
 
 extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+  package func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

@@ -3,7 +3,7 @@ public struct DayTime: Equatable, Sendable {
   public var hour: Int
   public var minute: Int
   public var second: Int
-  /// The time zone in minutes east of Greenwich; 0 if the text has no zone as a number.
+  /// The time zone in minutes east of Greenwich; 0 if the text has no zone.
   public var zone: Int
 
   public init(hour: Int, minute: Int, second: Int = 0, zone: Int = 0) {
@@ -24,30 +24,36 @@ public struct DayTime: Equatable, Sendable {
     let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
     let zone = time[clock.endIndex...]
     guard (2...3).contains(parts.count), let hour = Int(parts[0]), let minute = Int(parts[1]),
-      (0...23).contains(hour), (0...59).contains(minute), zone.allSatisfy(Self.isOfZone)
+      (0...23).contains(hour), (0...59).contains(minute), let zone = Self.minutes(of: zone)
     else { return nil }
     var second = 0
     if parts.count == 3 {
       guard let exact = Double(parts[2]), (0..<61).contains(exact) else { return nil }
       second = min(59, Int(exact))
     }
-    self.init(hour: hour, minute: minute, second: second, zone: Self.minutes(of: zone))
+    self.init(hour: hour, minute: minute, second: second, zone: zone)
   }
 
-  private static func isOfZone(_ character: Character) -> Bool {
-    character.isNumber || character.isLetter || " +-:/_".contains(character)
-  }
-
-  /// Reads `+0200`, `+02:00` or `-7`; 0 for names of zones, which need a table that changes over the years.
-  private static func minutes(of zone: Substring) -> Int {
+  /// Reads `+0200`, `+02:00` or `-7`, and the names of RFC 822; nil for others, which need a table that changes over the
+  /// years.
+  private static func minutes(of zone: Substring) -> Int? {
     let text = zone.filter { $0 != " " }
-    guard let sign = text.first, sign == "+" || sign == "-" else { return 0 }
+    if let hours = Self.hours[text.uppercased()] { return hours * 60 }
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
     let digits = text.dropFirst().filter { $0 != ":" }
-    guard digits.utf8.count <= 4, let number = Int(digits) else { return 0 }
+    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit), let number = Int(digits) else {
+      return nil
+    }
     let minutes = digits.utf8.count <= 2 ? number * 60 : number / 100 * 60 + number % 100
-    guard minutes < 24 * 60, minutes % 60 < 60 else { return 0 }
+    guard minutes < 24 * 60, number % 100 < 60 || digits.utf8.count <= 2 else { return nil }
     return sign == "-" ? -minutes : minutes
   }
+
+  private static let hours = [
+    "": 0, "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
+    "PST": -8,
+    "PDT": -7,
+  ]
 }
 
 extension CalendarDate {

@@ -25,7 +25,10 @@ struct FrontMatterReader {
     }
     switch entry.key {
     case "layout": frontMatter.layout = text(entry)
-    case "title": frontMatter.title = text(entry)
+    case "title":
+      // A page without a title is known by its first heading.
+      let title = text(entry)
+      frontMatter.title = title?.allSatisfy(\.isWhitespace) == true ? nil : title
     case "author": frontMatter.author = text(entry)
     case "author_id": frontMatter.authorID = text(entry)
     case "permalink": frontMatter.permalink = text(entry)
@@ -66,16 +69,26 @@ struct FrontMatterReader {
 
   /// The known key that is meant, if a key is almost one; nil for known keys and for keys of an author's own.
   ///
-  /// One wrong letter in short keys, two in longer ones. Keys of up to four letters are too often other words, such as
-  /// `data`: of those, only swapped and missing letters count.
+  /// One wrong letter in short keys, two in longer ones. A key of up to four letters that is another word, such as `data`, is
+  /// a key of the author's own.
   static func misspelled(_ key: String) -> String? {
     guard !keys.contains(key), !laterKeys.contains(key),
       let near = suggestion(
         for: key, among: keys.union(laterKeys).subtracting(formerKeys).sorted(), within: key.utf8.count < 8 ? 1 : 2)
     else { return nil }
-    let hasSameLetters = key.lowercased().sorted() == near.sorted()
-    return key.count > 4 || near.count > key.count || hasSameLetters ? near : nil
+    return key.count > 4 || near.count > key.count || !shortWords.contains(key.lowercased()) ? near : nil
   }
+
+  /// English words that differ from a short key by a letter.
+  private static let shortWords: Set<String> = [
+    "bags", "bate", "dare", "data", "dale", "dame", "daze", "dates", "dote", "fate", "gags", "gate", "hate", "her",
+    "herb",
+    "herd", "here", "hers", "jags", "lag", "lags", "late", "mate", "nags", "plug", "plugs", "rag", "rags", "rate",
+    "sag", "sags",
+    "slag", "slog", "slot", "slow", "slum", "slur", "smug", "snug", "stags", "tab", "tabs", "tag", "tan", "tap", "taps",
+    "tars",
+    "task", "teas", "tees", "tips", "toes", "togs", "tugs", "wags", "zero",
+  ]
 
   /// Whether the key has a meaning.
   static func isKnown(_ key: String) -> Bool { keys.contains(key) || laterKeys.contains(key) }
@@ -107,7 +120,12 @@ struct FrontMatterReader {
     if case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) {
       return (date, DayTime(in: text))
     }
-    diagnostics.append(.wrongValue(entry, "a date such as 2016-09-23", at: entry.value.range))
+    var form = "a date such as 2016-09-23"
+    if case .scalar(let text, _) = entry.value.content, CalendarDate(String(text.prefix(CalendarDate.dayLength))) != nil
+    {
+      form += " 08:00:00 +0200"
+    }
+    diagnostics.append(.wrongValue(entry, form, at: entry.value.range))
     return (nil, nil)
   }
 

@@ -10,6 +10,8 @@ struct Footnotes {
   struct Definition {
     var label: [UInt8]
     var range: Range<Int>
+    /// The blanks before it: more than none in a list.
+    var indent: Int
     /// The offset of the text after `[^id]:`, and the first and last line of the definition in the file.
     var textStart: Int
     var firstLine: Int
@@ -73,21 +75,22 @@ struct Footnotes {
 
   // MARK: Finding
 
-  /// Lines that begin with `[^id]:`, without indentation.
+  /// Lines that begin with `[^id]:`, in a list behind blanks.
   private static func candidates(_ source: SourceText, from bodyLine: Int) -> [Definition] {
     guard bodyLine <= source.lineStarts.count else { return [] }
     let bytes = source.bytes
     return (bodyLine...source.lineStarts.count).compactMap { number in
       let line = source.line(number)
-      guard bytes.starts(with: "[^", at: line.lowerBound) else { return nil }
-      var i = line.lowerBound + 2
+      let start = line.first { bytes[$0] != .space } ?? line.upperBound
+      guard bytes.starts(with: "[^", at: start) else { return nil }
+      var i = start + 2
       while i < line.upperBound, bytes[i] > .space, !Self.endsLabel(bytes[i]) { i += 1 }
-      let length = i - line.lowerBound - 2
+      let length = i - start - 2
       guard (1...200).contains(length), bytes.starts(with: "]:", at: i), i + 2 <= line.upperBound else { return nil }
       let text = bytes.trimmed(i + 2..<line.upperBound)
       return Definition(
-        label: Array(bytes[line.lowerBound + 2..<i]), range: line.lowerBound..<i + 1, textStart: text.lowerBound,
-        firstLine: number, lastLine: number)
+        label: Array(bytes[start + 2..<i]), range: start..<i + 1, indent: start - line.lowerBound,
+        textStart: text.lowerBound, firstLine: number, lastLine: number)
     }
   }
 
@@ -151,7 +154,7 @@ struct Footnotes {
     var last = definition.firstLine
     var line = last + 1
     while line <= source.lineStarts.count, !starts.contains(line) {
-      let text = source.line(line)
+      let text = source.line(line, without: definition.indent)
       let trimmed = source.bytes.trimmed(text)
       if !trimmed.isEmpty {
         let isIndented = source.indentationEnd(text) > text.lowerBound
@@ -188,18 +191,19 @@ struct Footnotes {
     // An item that begins with two blank lines would end there.
     while text.isEmpty, line < definition.lastLine {
       line += 1
-      let whole = source.line(line)
+      let whole = source.line(line, without: definition.indent)
       text = source.indentationEnd(whole)..<whole.upperBound
     }
     prefix += Self.bullet
     prefix += source.bytes[text]
     endPrefixLine(line, shift: text.lowerBound - source.line(line).lowerBound - Self.bullet.count)
     for line in stride(from: line + 1, through: definition.lastLine, by: 1) {
-      let whole = source.line(line)
+      let whole = source.line(line, without: definition.indent)
       let isLazy = source.indentationEnd(whole) == whole.lowerBound
       if isLazy { prefix += repeatElement(.space, count: Self.bullet.count) }
       prefix += source.bytes[whole]
-      endPrefixLine(line, shift: isLazy ? -Self.bullet.count : 0)
+      let shift = whole.lowerBound - source.line(line).lowerBound
+      endPrefixLine(line, shift: isLazy ? shift - Self.bullet.count : shift)
     }
   }
 
@@ -210,6 +214,12 @@ struct Footnotes {
 }
 
 extension SourceText {
+  /// A line without so many blanks at its start, or all that it has if these are fewer.
+  fileprivate func line(_ number: Int, without indent: Int) -> Range<Int> {
+    let whole = line(number)
+    return whole.lowerBound + whole.prefix(indent).prefix { bytes[$0] == .space }.count..<whole.upperBound
+  }
+
   /// The offset after the first four columns of indentation of a line, or after its whole indentation if that is less.
   fileprivate func indentationEnd(_ line: Range<Int>) -> Int {
     for i in line.prefix(4) {

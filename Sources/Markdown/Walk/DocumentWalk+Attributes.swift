@@ -4,7 +4,9 @@ import Diagnostics
 extension DocumentWalk {
   /// Takes `{#id .class}` off the end of a heading.
   mutating func takeAttributes(atEndOf heading: Node) -> ElementAttributes? {
-    guard source.traits.hasAttributes, let text = heading.lastChild, text.kind == .text,
+    guard source.traits.hasAttributes, let last = heading.lastChild, last.kind == .text else { return nil }
+    joinNames(before: last)
+    guard let text = heading.lastChild, text.kind == .text,
       let (attributes, count) = ElementAttributes.suffix(of: text.literal),
       let place = inlines.place(ofLast: UnsafeBufferPointer(rebasing: text.literal.suffix(count)))
     else { return nil }
@@ -26,12 +28,46 @@ extension DocumentWalk {
     builder.set(attributes)
   }
 
+  /// Makes one text of the nodes from a brace to the last text, if they are written so: in a name, as in
+  /// `{#A.__call__}`, underscores are no emphasis.
+  private func joinNames(before last: Node) {
+    guard last.literal.last == UInt8(ascii: "}"), !last.literal.contains(UInt8(ascii: "{")) else { return }
+    var nodes = [last]
+    while nodes.count < 10, let before = nodes[0].previous, before.nameText != nil {
+      nodes.insert(before, at: 0)
+      if before.kind == .text, before.literal.contains(UInt8(ascii: "{")) { break }
+    }
+    let joined = nodes.compactMap(\.nameText).flatMap(\.self)
+    guard let start = joined.lastIndex(of: UInt8(ascii: "{")), ElementAttributes(joined[start...]) != nil,
+      joined[start...].withUnsafeBufferPointer({ inlines.place(ofLast: $0) }) != nil
+    else { return }
+    nodes[0].setLiteral(joined)
+    for node in nodes.dropFirst() { node.free() }
+  }
+
   /// Makes the id a target of links, and reports one that the page has already.
   mutating func claim(_ attributes: ElementAttributes, at place: SourceRange) {
     guard let id = attributes.id else { return }
     let isNew = ids.take(id)
     if anchors.contains(id) || !isNew { diagnostics.append(.duplicateID(id, at: place)) }
     anchors.insert(id)
+  }
+}
+
+extension CommonMarkTree.Node {
+  /// The text of a text, or of emphasis with underscores; nil for other nodes.
+  fileprivate var nameText: [UInt8]? {
+    switch kind {
+    case .text: Array(literal)
+    case .emphasis, .strong:
+      if let text = firstChild, text.next == nil, text.kind == .text {
+        [UInt8](repeating: UInt8(ascii: "_"), count: kind == .strong ? 2 : 1) + Array(text.literal)
+          + [UInt8](repeating: UInt8(ascii: "_"), count: kind == .strong ? 2 : 1)
+      } else {
+        nil
+      }
+    case _: nil
+    }
   }
 }
 

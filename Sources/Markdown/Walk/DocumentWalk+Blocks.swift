@@ -52,12 +52,15 @@ extension DocumentWalk {
   /// Finds the mark at the beginning of the first paragraph and removes it, with the paragraph if nothing else is in
   /// it.
   mutating func takeAside(from quote: Node, _ walk: borrowing CommonMarkTree.Walk) -> Alert? {
-    guard let paragraph = quote.firstChild, paragraph.kind == .paragraph, paragraph.tag == 0,
-      let text = paragraph.firstChild, text.kind == .text
+    guard let paragraph = quote.firstChild, paragraph.kind == .paragraph, let text = paragraph.firstChild,
+      text.kind == .text
     else { return nil }
     let literal = text.literal
     let following = text.next
     let endsLine = following.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
+    // A table can begin on the line below the mark.
+    guard paragraph.tag == 0 || endsLine && tables[paragraph.tag - 1].hasParagraphAbove && literal.last == .closeBracket
+    else { return nil }
     let isMark = source.bytes.starts(with: "[!", at: offset(of: paragraph))
     var alert: Alert
     if isMark, let (found, count) = Alert.github(literal, endsLine: endsLine) {
@@ -85,7 +88,7 @@ extension DocumentWalk {
     if text.literal.isEmpty {
       if endsLine { following?.free() }
       text.free()
-      if paragraph.firstChild == nil { paragraph.free() }
+      if paragraph.firstChild == nil, paragraph.tag == 0 { paragraph.free() }
       walk.goOn(afterEntering: quote)
     }
     return alert

@@ -151,9 +151,13 @@ extension DocumentWalk {
   ) {
     let line = source.line(source.position(at: offset).line)
     let range = source.range(offset..<max(offset, line.upperBound))
-    let word = language.lowercased().drop { "{.".contains($0) }.prefix { $0.isLetter }
-    if heldLanguages.contains(where: { $0.elementsEqual(word.utf8) }) {
-      diagnostics.append(.nearMiss(language, meant: String(word), at: range))
+    // Other generators write the language as a class, `{ .swift #id }`.
+    let whole = language.first == "{" ? language + String(decoding: Array(words), as: UTF8.self) : language
+    for part in whole.split(whereSeparator: { " \t{}".contains($0) }) where part.first != "#" {
+      let word = part.lowercased().drop { $0 == "." }.prefix { $0.isLetter }
+      guard heldLanguages.contains(where: { $0.elementsEqual(word.utf8) }) else { continue }
+      let written = whole.prefix { $0 != "}" } + (whole.contains("}") ? "}" : "")
+      diagnostics.append(.nearMiss(String(written), meant: String(word), at: range))
       return
     }
     let known = heldLanguages.map { String(decoding: $0, as: UTF8.self) }

@@ -50,6 +50,20 @@ extension DocumentWalk {
     }
   }
 
+  /// Reports texts such as `[^typo]` on a page that defines footnotes.
+  mutating func reportUnknown(_ footnotes: Footnotes, in text: UnsafeBufferPointer<UInt8>) {
+    for start in text.indices.dropLast() where text[start] == .openBracket && text[start + 1] == .caret {
+      let label = text[(start + 2)...].prefix { byte in
+        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
+      guard !label.isEmpty, label.endIndex < text.endIndex, text[label.endIndex] == .closeBracket,
+        let range = inlines.range(ofText: UnsafeBufferPointer(rebasing: text[start...label.endIndex]))
+      else { continue }
+      let known = footnotes.definitions.prefix(100).map { String(decoding: $0.label, as: UTF8.self) }
+      diagnostics.append(.unknownFootnote(String(decoding: label, as: UTF8.self), among: known, at: range))
+    }
+  }
+
   private mutating func write(_ item: Node, number: Int) {
     builder.begin(.footnote(number))
     lastOfFootnote = item.lastChild.map { ($0, number) }
@@ -65,6 +79,14 @@ extension DocumentWalk {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownFootnote(_ label: String, among known: [String], at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: label, among: known)
+    return Diagnostic(
+      .warning, id: "markdown.undefined-footnote", "undefined footnote '\(label)', so this is shown as text",
+      notes: [Note(near.map { "did you mean '[^\($0)]'?" } ?? "write '[^\(label)]: TEXT' on a line of its own")],
+      at: range)
+  }
+
   fileprivate static func unusedFootnote(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "markdown.unused-footnote", "unused footnote, so it is not shown", at: range)

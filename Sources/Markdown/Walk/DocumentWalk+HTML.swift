@@ -153,19 +153,18 @@ extension DocumentWalk {
   ) {
     let source = tag.attributes.first { $0.name == "src" }
     let distance = author.tag.range.lowerBound - tag.range.lowerBound
-    for attribute in tag.attributes where attribute.name == "src" || attribute.name == "href" {
-      let range = html.trimmed(attribute.value)
-      guard !range.isEmpty else { continue }
+    for (attribute, range) in tag.addresses(in: html) {
       let value = CharacterReferences.resolved(html[range])
       let inTree = range.lowerBound + distance..<range.upperBound + distance
-      let isImage = author.image != nil && attribute == source
+      let isSource = author.image != nil && attribute == source
+      let isImage = isSource || HTMLAddresses.areImages(attribute.name)
       if value.first == .hash {
         guard value.count > 1 else { continue }
         let destination = String(decoding: value, as: UTF8.self)
         innerLinks.append(Link(destination: destination, isImage: false, range: place(&self, range)))
         author.links.append(DocumentTree.AuthorTag.Address(value: inTree, link: nil))
       } else if isRelative(value) {
-        if isImage, let image = author.image { images[image].link = links.count }
+        if isSource, let image = author.image { images[image].link = links.count }
         author.links.append(DocumentTree.AuthorTag.Address(value: inTree, link: links.count))
         links.append(
           Link(
@@ -204,6 +203,22 @@ extension HTMLTag {
   fileprivate func ids(in html: UnsafeBufferPointer<UInt8>) -> [String] {
     attributes.filter { $0.name == "id" || $0.name == "name" }
       .map { CharacterReferences.string(html[html.trimmed($0.value)]) }.filter { !$0.isEmpty }
+  }
+
+  /// The addresses in the attributes, each with its place.
+  fileprivate func addresses(in html: UnsafeBufferPointer<UInt8>) -> [(attribute: Attribute, place: Range<Int>)] {
+    attributes.flatMap { attribute -> [(Attribute, Range<Int>)] in
+      guard HTMLAddresses.areIn(attribute.name, of: name) else { return [] }
+      if HTMLAddresses.areCandidates(attribute.name) {
+        let start = attribute.value.lowerBound
+        return HTMLAddresses.candidates(in: html[attribute.value]).map { (attribute, $0.moved(by: start)) }
+      }
+      let place = html.trimmed(attribute.value)
+      guard !place.isEmpty,
+        !attribute.name.hasSuffix("action") || HTMLAddresses.isPage(String(decoding: html[place], as: UTF8.self))
+      else { return [] }
+      return [(attribute, place)]
+    }
   }
 
   /// The values of the attributes by name, with character references resolved; the first of a name counts.

@@ -10,7 +10,7 @@ struct DocumentWalk {
   let shield: EscapeProtection?
   var footnotes: Footnotes?
   /// The tables in cmark's tree; a block's tag is an index into them, counted from 1.
-  private var tables: [TablePass.Table] = []
+  private(set) var tables: [TablePass.Table] = []
   let mendsHTML: Bool
 
   var fences: [Fence] = []
@@ -250,7 +250,7 @@ struct DocumentWalk {
   }
 
   private mutating func write(_ table: TablePass.Table, of block: Node) {
-    if table.hasParagraphAbove {
+    if table.hasParagraphAbove, block.firstChild != nil {
       inlines.enter(block)
       beginParagraph()
       visitChildren(of: block)
@@ -307,6 +307,7 @@ struct DocumentWalk {
   private mutating func write(restored text: UnsafeBufferPointer<UInt8>) {
     write(plain: text)
     if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: text) }
+    if let footnotes, imageDepth == 0 { reportUnknown(footnotes, in: text) }
   }
 
   private mutating func markDeletions(beside text: Node) {

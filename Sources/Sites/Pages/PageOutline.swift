@@ -34,7 +34,7 @@ package struct PageOutline: Equatable, Sendable {
   init(_ page: ReadPage) {
     let (document, samples) = (page.document, page.samples)
     frontMatter = document.frontMatter
-    mainHeading = document.headings.first { $0.level == 1 }?.text
+    mainHeading = document.headings.first { $0.level == 1 && !$0.text.allSatisfy(\.isWhitespace) }?.text
     firstLevel = document.headings.first?.level
     hasSwiftInHeadings = document.headings.contains { $0.hasSpans }
     links = document.links

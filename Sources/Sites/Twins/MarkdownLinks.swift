@@ -1,4 +1,6 @@
-/// Replaces link destinations in one line of Markdown: inline links and images, reference definitions, `href` and `src`
+import HTML
+
+/// Replaces link destinations in one line of Markdown: inline links and images, reference definitions, addresses
 /// in HTML; not in code spans. What stands in a code span stays.
 enum MarkdownLinks {
   /// The destination without escapes, as a key.
@@ -27,9 +29,16 @@ enum MarkdownLinks {
       out.append(byte)
       i += 1
       guard byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { continue }
-      guard let place = destination(in: line, marks, behind: i, out: &out) else { continue }
-      let old = String(decoding: line[place], as: UTF8.self)
-      out += links[key(old)].map { Array($0.utf8) } ?? Array(line[place])
+      guard let (place, isSet) = destination(in: line, marks, behind: i, out: &out) else { continue }
+      i = place.lowerBound
+      let places =
+        isSet ? HTMLAddresses.candidates(in: line[place]).map { $0.moved(by: place.lowerBound) } : [place]
+      for place in places {
+        out += line[i..<place.lowerBound]
+        out += links[key(String(decoding: line[place], as: UTF8.self))].map { Array($0.utf8) } ?? Array(line[place])
+        i = place.upperBound
+      }
+      out += line[i..<place.upperBound]
       i = place.upperBound
     }
   }
@@ -66,14 +75,21 @@ enum MarkdownLinks {
     }
   }
 
-  /// The range of a destination that starts before `i`; writes what is before it.
+  /// The range of a destination that starts before `i`, or of a set of pictures; writes what is before it.
   private static func destination(
     in line: ArraySlice<UInt8>, _ marks: Marks, behind i: Int, out: inout [UInt8]
-  ) -> Range<Int>? {
+  ) -> (place: Range<Int>, isSet: Bool)? {
     let before = line[..<i]
-    if before.hasSuffix("](") || before.hasSuffix("]:") { return markdown(in: line, marks, from: i, out: &out) }
-    let isAttribute = before.hasSuffix("href=") || before.hasSuffix("src=")
-    return isAttribute ? attribute(in: line, marks, from: i, out: &out) : nil
+    if before.hasSuffix("](") || before.hasSuffix("]:") {
+      return markdown(in: line, marks, from: i, out: &out).map { ($0, false) }
+    }
+    guard line[i - 1] == UInt8(ascii: "=") else { return nil }
+    let letters = line[..<(i - 1)].reversed().prefix {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: ":")
+    }
+    let name = String(decoding: letters.reversed(), as: UTF8.self).lowercased()
+    guard HTMLAddresses.areIn(name, of: "object") || name == "cite" || name == "background" else { return nil }
+    return attribute(in: line, marks, from: i, out: &out).map { ($0, HTMLAddresses.areCandidates(name)) }
   }
 
   private static func markdown(
