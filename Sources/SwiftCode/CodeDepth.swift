@@ -1,3 +1,5 @@
+internal import Base
+
 /// Estimates from its bytes how deeply the syntax tree of a piece of Swift nests.
 ///
 /// SwiftParser and everything that walks its trees are recursive, so code such as `a.b.b.b…` with some thousands of
@@ -277,7 +279,7 @@ package struct CodeDepth {
   /// Opens a string; the scan is at its first quotation mark.
   private mutating func openString(hashes: Int) {
     beginToken()
-    let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+    let isMultiline = MultilineQuote.begins(in: bytes, at: i, hashes: hashes)
     i += isMultiline ? 3 : 1
     readString(Quote(hashes: hashes, isMultiline: isMultiline))
   }

@@ -34,6 +34,11 @@ import Testing
     #expect(
       kinds(##"#"a\(b)"# + #"\#(1)"#"##) == [##"string #"a\(b)"#"##, ##"string #""##, "number 1", ##"string "#"##])
     #expect(kinds("\"\"\"\n a \"b\" // \n\"\"\" // c") == ["string \"\"\"\n a \"b\" // \n\"\"\"", "comment // c"])
+    #expect(
+      kinds("#\"\"\"\"\"#; #\"\"\"#; #\"\"\" a\"# + b") == [
+        "string #\"\"\"\"\"#", "string #\"\"\"#", "string #\"\"\" a\"#",
+      ])
+    #expect(kinds("#\"\"\"\n a\"#b\n\"\"\"# // c") == ["string #\"\"\"\n a\"#b\n\"\"\"#", "comment // c"])
     #expect(kinds("let r = /a.b/; a / b / c") == ["keyword let", "string /a.b/"])
     #expect(kinds("let open = \"never closed\nlet b") == ["keyword let", "string \"never closed", "keyword let"])
   }

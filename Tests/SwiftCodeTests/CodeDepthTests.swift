@@ -19,7 +19,8 @@ import Testing
     ("let x: A", ".Type", ""),
     ("", "if\n", "a {}"), ("", "if !", "a {}"), ("", "switch\n", "a {}"), ("", "while if\n", "a {}"),
     ("", "if\n&", "a"), ("", "if a&\n", "a"),
-    ("let x = ", "-(", "a"), ("let x = #\"a\"# + a", ".b", ""), ("/* /* \" */ */ a", ".b", ""),
+    ("let x = ", "-(", "a"), ("let x = #\"a\"# + a", ".b", ""), ("let x = #\"\"\"\"\"# + a", ".b", ""),
+    ("/* /* \" */ */ a", ".b", ""),
   ]
 
   @Test(arguments: patterns)

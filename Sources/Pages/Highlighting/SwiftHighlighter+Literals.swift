@@ -1,3 +1,5 @@
+import Base
+
 /// Reads names, numbers, comments, strings and regex literals.
 extension SwiftHighlighter {
   // MARK: Names and numbers
@@ -91,7 +93,7 @@ extension SwiftHighlighter {
   /// Reads a string, starting at its first quotation mark, after the hashes.
   mutating func readString(hashes: Int) {
     let start = i - hashes
-    let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"")
+    let isMultiline = MultilineQuote.begins(in: code, at: i, hashes: hashes)
     i += isMultiline ? 3 : 1
     finish(StringQuote(hashes: hashes, isMultiline: isMultiline), from: start)
   }
