@@ -83,6 +83,19 @@ import Testing
       ])
   }
 
+  @Test func `tabs on one line become Galley's`() {
+    let text =
+      "<Tabs>\n  <TabItem value=\"a\" label=\"A > B\" default>One *text*</TabItem>\n  <TabItem value='b'> two </TabItem>\n</Tabs>\n"
+    #expect(
+      body(text) == ":::tabs\n:::tab A > B\nOne *text*\n\n:::\n:::tab b\ntwo\n\n:::\n:::\n", "\(body(text) ?? "")")
+  }
+
+  @Test func `lines are highlighted once`() {
+    let code = "let a\n// highlight-next-line\nlet b\n"
+    #expect(body("```js {2}\n\(code)```\n") == "```js {2}\n\(code)```\n", "\(body("```js {2}\n\(code)```\n") ?? "")")
+    #expect(body("```js\n\(code)```\n") == "```js highlight=2\nlet a\nlet b\n```\n")
+  }
+
   @Test func `a fence with colons in it stays as it is`() {
     let text = "```md\n:::secondary\ntext\n:::\n<Tabs>\n```\n\n:::secondary\ntext\n:::\n"
     #expect(body(text) == "```md\n:::secondary\ntext\n:::\n<Tabs>\n```\n\n:::note Secondary\ntext\n:::\n")

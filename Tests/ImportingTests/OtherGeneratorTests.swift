@@ -98,7 +98,7 @@ import Testing
   @Test func `comments in code become words of the block`() {
     let text = "```js{1}\nconst a = 1 // [!code ++]\n// [!code highlight:2]\nlet b\nlet c // [!code --]\n```\n"
     #expect(
-      page(text)["guide/a.md"] == "```js{1} added=1 removed=3 highlight=2-3\nconst a = 1\nlet b\nlet c\n```\n",
+      page(text)["guide/a.md"] == "```js added=1 removed=3 highlight=1-3\nconst a = 1\nlet b\nlet c\n```\n",
       "\(page(text)["guide/a.md"] ?? "")")
   }
 
@@ -112,6 +112,11 @@ import Testing
     #expect(
       site["guide/a.md"] == "```ts {2}\nb\nc\n```\n\n[q](../parts/q.md)\n\n:::danger STOP\ntext\n:::\n",
       "\(site["guide/a.md"] ?? "")")
+  }
+
+  @Test func `lines are highlighted once, by numbers or by comments`() {
+    let page = page("```js{1}\nlet a\nlet b // [!code highlight]\n```\n")["guide/a.md"] ?? ""
+    #expect(page.contains("highlight=1-2\nlet a\nlet b\n") && !page.contains("{1}"), "\(page)")
   }
 
   @Test func `parts of pages by lines, headings with dots and files with brackets are put in place`() {

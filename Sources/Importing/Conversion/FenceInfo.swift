@@ -43,6 +43,29 @@ struct FenceInfo {
     words.removeAll { dropped.contains($0) }
   }
 
+  /// Whether a word has the numbers of lines, `{1,3-5}`.
+  var hasLines: Bool {
+    language.contains("{") || words.contains { $0.wholeMatch(of: /\{[\d,\- ]+\}/) != nil }
+  }
+
+  /// Makes the lines of such a word some of those that are highlighted: a block says that once.
+  mutating func joinLines() {
+    guard !highlighted.isEmpty else { return }
+    if let brace = language.firstIndex(of: "{") {
+      words.insert(String(language[brace...]), at: 0)
+      language = String(language[..<brace])
+    }
+    for word in words where word.wholeMatch(of: /\{[\d,\- ]+\}/) != nil {
+      for part in word.dropFirst().dropLast().split(separator: ",") {
+        let ends = part.split(separator: "-").compactMap { Int($0.trimmingBlanks) }
+        if let first = ends.first, let last = ends.last, first <= last, last - first < 10_000 {
+          highlighted += first...last
+        }
+      }
+    }
+    words.removeAll { $0.wholeMatch(of: /\{[\d,\- ]+\}/) != nil }
+  }
+
   mutating func showAsText() { language = "text" }
 
   /// `3,5-7`

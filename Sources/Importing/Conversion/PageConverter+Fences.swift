@@ -21,6 +21,7 @@ extension PageConverter {
       }
     case .docc, .mdbook: break
     }
+    info.joinLines()
     if info.language == "swift" {
       info.dropForeignWords()
       if code.contains(where: { $0.trimmed.wholeMatch(of: /\/\/\s*(?:snippet\.|#?(?:end)?region\b|ANCHOR).*/) != nil })
@@ -111,7 +112,8 @@ extension PageConverter {
   // MARK: Docusaurus
 
   private func withoutMagicComments(_ code: [Line], _ info: inout FenceInfo) -> [Line] {
-    guard code.contains(where: { $0.text.contains("highlight-") }) else { return code }
+    // Where the block numbers lines itself, Docusaurus shows such comments as they are.
+    guard !info.hasLines, code.contains(where: { $0.text.contains("highlight-") }) else { return code }
     var lines: [Line] = []
     var isNext = false
     var isBlock = false

@@ -144,7 +144,7 @@ extension PageConverter {
   }
 
   private mutating func tabs(_ tag: JSXTag, _ lines: [Line], at line: Line, end: Line) -> [Line] {
-    let lines = Self.dedented(lines)
+    let lines = Self.dedented(lines.flatMap(\.withTagsAlone))
     var content: [Line] = []
     var index = 0
     var isComplete = true
@@ -201,5 +201,16 @@ extension PageConverter {
       }
     }
     return text
+  }
+}
+
+extension Line {
+  /// `<TabItem value="a">text</TabItem>` as three lines.
+  fileprivate var withTagsAlone: [Line] {
+    guard
+      let match = text.wholeMatch(
+        of: /(\s*)(<TabItem(?:\s+\w+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*>)(.*\S.*)(<\/TabItem>)\s*/)
+    else { return [self] }
+    return [match.2, match.3.trimmingBlanks, match.4].map { with(String(match.1 + $0)) }
   }
 }
