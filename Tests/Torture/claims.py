@@ -176,9 +176,9 @@ class Generator:
 
     def add_table(self, page):
         """A form, and its answers to some inputs."""
-        r, n, start = self.rng, self.name(), len(page.lines)
+        r, n = self.rng, self.name()
         form = ["import Forms", 'Form() +++ Section("Numbers")', '  <<< IntRow("one") { $0.title = "One" }', '  <<< TextRow("two") { $0.title = "Two" }']
-        question, answer = r.choice([("one.value?", str), ("one.isValid?", lambda it: "yes"), ("two.value?", lambda it: "empty"), ("two.title?", lambda it: "Two")])
+        question, answer = r.choice([("one.value?", str), ("one.isValid?", lambda it: "yes"), ("two.value?", lambda it: '""'), ("two.title?", lambda it: "Two")])
         page.add_block(f"group={n} demo={n}", form, {"executed"})
         start, fates, inputs = len(page.lines) + 2, [self.fate() for _ in range(r.randrange(1, 4))], r.sample(range(2, 99), 3)
         rows = [(f"| {it} | {'no' if fate == 'false' else answer(it)} |", Claim("answer", fate)) for it, fate in zip(inputs, fates)]
