@@ -40,6 +40,7 @@ struct ClaimEquality {
           let verdict = verdicts[.claim(fence: sample.fence, index: index, line: 0)], verdict != .passed,
           let value = values.values(fence: sample.fence, claim: index).first,
           !LikelyValue.areOfOneKind(text, LikelyValue.shown([value])), CodeSyntax.isExpression(text),
+          !text.lowercased().contains("_galley"),
           let probe = sample.probes.first(where: { $0.report.isOfValue(of: index) })
         else { continue }
         let line = CodePlaces(sample).range(probe.offset, probe.offset).start.line

@@ -204,10 +204,9 @@ struct ProgramText {
     }
   }
 
-  /// The text is compiled as the author would compare it. In a closure of several statements, names have the meaning that
-  /// they have around it.
+  /// The text is compiled as the author would compare it. The value has a name, so that `$0` in the text is not the value.
   private func equality(_ text: String, _ claim: Int, _ fence: FenceNumber) -> String {
-    "_Galley.equals(\(Program.key), \(fence.value), \(claim), by: { let _galley = $0; return _galley == (\(text)) }, "
+    "_Galley.equals(\(Program.key), \(fence.value), \(claim), by: { _galley in return _galley == (\(text)) }, "
   }
 }
 
