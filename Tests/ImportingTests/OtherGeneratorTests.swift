@@ -225,6 +225,9 @@ import Testing
     #expect(
       page(text)["index.md"] == "<!-- old text -->\n\nA <!-- b --> c\n\n<!-- x -->\n", "\(page(text)["index.md"] ?? "")"
     )
+    let open = page("{::comment}\nnot closed\n")
+    #expect(
+      open["index.md"] == "<!-- {::comment} -->\nnot closed\n" && open.places == ["old/index.md:1:1 import.notation"])
   }
 
   @Test func `tables of kramdown become Galley's`() {

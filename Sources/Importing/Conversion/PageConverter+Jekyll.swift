@@ -6,10 +6,10 @@ extension PageConverter {
     let line = lines[index]
     let text = line.trimmed
     if text.hasPrefix("{%") { return isRaw && !text.contains("endraw") ? nil : liquidBlock(lines, index, &out) }
-    if text.hasPrefix("{::comment}") {
-      // Up to its end, `{:/comment}` or `{:/}`.
-      let end = lines[index...].firstIndex { $0.text.contains("{:/comment}") || $0.text.contains("{:/}") }
-      let last = end ?? lines.count - 1
+    // Up to its end, `{:/comment}` or `{:/}`; without one, it is told.
+    if text.hasPrefix("{::comment}"),
+      let last = lines[index...].firstIndex(where: { $0.text.contains("{:/comment}") || $0.text.contains("{:/}") })
+    {
       let inside = lines[index...last].map { $0.with($0.text.replacing(/\{:(?::comment|\/comment|\/)\}/, with: "")) }
       out += hidden(inside.filter { !$0.isBlank })
       return last + 1
