@@ -162,8 +162,8 @@ import Testing
   /// empty for a book.
   private static let sheets: [(pdf: String, exit: Int, crashes: Int, reason: String)] = [
     ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 0, ""),
-    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 1, ""),
-    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 2, "no memory (exit code 133)"),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 3, ""),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, 4, "no memory\n (exit code 133)\nno memory"),
     // As with object streams: no place is found.
     ("%PDF-1.5\n\(kids)%%EOF\n", 0, 0, "the numbers of pages cannot be read from its PDF"),
     (

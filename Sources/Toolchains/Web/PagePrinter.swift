@@ -44,17 +44,20 @@ public struct PagePrinter: Sendable {
   /// - Returns: the PDF, with an outline by the page's headings.
   public func print(_ page: String, in folder: String) async throws(ToolchainFailure) -> [UInt8] {
     let file = try find()
-    var (pdf, run) = try await sheet(of: page, in: folder, by: file)
-    // On a busy machine Chromium may crash, whatever the page. Its profile is locked then.
-    if pdf == nil, run.end != .timedOut {
+    var crashes: [String] = []
+    // On a busy machine Chromium may crash, even twice, whatever the page. Its profile is locked then.
+    for _ in 1...Self.tries {
+      let (pdf, run) = try await sheet(of: page, in: folder, by: file)
+      if let pdf { return pdf }
+      crashes.append(run.errorText.isEmpty ? "\(run.end)" : "\(run.errorText.suffix(600)) (\(run.end))")
+      if run.end == .timedOut { break }
       LocalDisk().clear(Self.home(in: folder))
-      (pdf, run) = try await sheet(of: page, in: folder, by: file)
     }
-    guard let pdf else {
-      throw .unclear(tool: Self.names[0], reason: run.errorText.isEmpty ? "\(run.end)" : "\(run.reason) (\(run.end))")
-    }
-    return pdf
+    throw .unclear(tool: Self.names[0], reason: crashes.joined(separator: "\n"))
   }
+
+  /// How often Chromium is started for a page, at most.
+  private static let tries = 4
 
   private static func home(in folder: String) -> String { FilePaths.join(folder, "chromium") }
 
@@ -70,7 +73,7 @@ public struct PagePrinter: Sendable {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
       // Its own reports of crashes cannot be made in a sandbox, and would hide what it says itself.
       "--disable-breakpad", "--disable-crash-reporter", "--no-first-run", "--no-pdf-header-footer",
-      "--generate-pdf-document-outline", "--virtual-time-budget=10000", "--user-data-dir=\(home)",
+      "--generate-pdf-document-outline", "--user-data-dir=\(home)",
       "--print-to-pdf=\(sheet)", "file://\(page)",
     ]
     let run = try await ChildProcess(
