@@ -54,6 +54,10 @@ extension CompilerError {
     case unresolvedMemberNoInference = "unresolved_member_no_inference"
     case unresolvedNilLiteral = "unresolved_nil_literal"
 
+    // Members that a type may have elsewhere.
+    case classWithoutInit = "class_without_init"
+    case couldNotFindValueSubscript = "could_not_find_value_subscript"
+
     // Arguments.
     case extraArgumentNamed = "extra_argument_named"
     case extraArgumentPositional = "extra_argument_positional"

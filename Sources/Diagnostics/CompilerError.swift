@@ -63,6 +63,14 @@ extension CompilerError {
     }
   }
 
+  /// Whether the compiler says which other name is probably meant.
+  public var isCorrected: Bool {
+    switch name {
+    case .cannotFindInScopeCorrected, .couldNotFindValueMemberCorrected, .couldNotFindTypeMemberCorrected: true
+    case _: false
+    }
+  }
+
   /// The type of a value that stands where another type is needed.
   public var unfitType: String? {
     switch name {

@@ -204,6 +204,8 @@ public struct Claim: Equatable, Sendable {
   /// Whether each value is reported in all forms in which a comment may show it: on a page that was not written for
   /// Galley, `// => /tmp` may be what `print` writes.
   public var hasForms = false
+  /// Whether it stands in the code of a page that was not written for Galley without the mark of a comment: `x -> 3`.
+  public var isUnmarked = false
   /// Whether its value is not reported, as the report would not compile.
   public var isUnreported = false
   /// Whether it stands behind a call of `print`, and so is about what that prints.

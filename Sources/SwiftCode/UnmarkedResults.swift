@@ -110,6 +110,13 @@ package struct UnmarkedResults: Equatable {
     guard let first = text.first else { return false }
     let isSign = ["\"", "[", "(", "-", "."].map { UInt8(ascii: $0) }.contains(first)
     return isSign || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-      || ["true", "false", "nil", "Optional("].contains { text.starts(with: $0.utf8) }
+      || ["true", "false", "nil"].contains { text.starts(with: $0.utf8) } || beginsCall(text)
+  }
+
+  /// Whether a result begins as a call of a type does: `Character("a")`.
+  private static func beginsCall(_ text: some Collection<UInt8>) -> Bool {
+    let name = text.prefix { Unicode.Scalar($0).properties.isAlphabetic || $0 == UInt8(ascii: "_") }
+    guard let first = name.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+    return text.dropFirst(name.count).first == UInt8(ascii: "(")
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The words behind a command's name, as positional arguments and options.
@@ -57,6 +58,28 @@ struct Arguments {
   /// Throws if there is a positional argument.
   func none() throws(UsageError) {
     if let word = positionals.first { throw .unexpectedArgument(word) }
+  }
+
+  /// Reads all paths from another folder: those of files and folders that options name become absolute.
+  ///
+  /// - Parameters:
+  ///   - here: the folder of the call, absolute.
+  ///   - below: the same as a path from the new folder.
+  mutating func move(from here: String, _ below: String) {
+    positionals = positionals.isEmpty ? [below] : positionals.map { FilePaths.plain(FilePaths.join(below, $0)) }
+    for option in options {
+      guard let values = given[option.name] else { continue }
+      switch option.value {
+      case "DIR", "FILE": given[option.name] = values.map { FilePaths.join(here, $0) }
+      case "FORMAT[=FILE]":
+        given[option.name] = values.map { value in
+          let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+          return parts.count == 2 ? parts[0] + "=" + FilePaths.join(here, parts[1]) : value
+        }
+      case "GLOB": given[option.name] = values.map { FilePaths.join(below, $0) }
+      default: break
+      }
+    }
   }
 
   private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {

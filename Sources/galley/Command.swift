@@ -55,6 +55,16 @@ enum Command: String, CaseIterable {
     }
   }
 
+  /// Whether its arguments are files and folders of a package or site, which may be the one above the current folder.
+  var readsPackages: Bool {
+    switch self {
+    case .check, .bless, .baseline: true
+    case .build, .book, .serve, .new, .import, .explain, .report, .render, .theme, .clean, .prepare, .doctor,
+      .completions, .help:
+      false
+    }
+  }
+
   var options: [Option] { Option.all.filter { $0.commands.contains(self) } }
 
   /// `galley check [OPTIONS] [PATH…]`

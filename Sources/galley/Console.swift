@@ -87,9 +87,9 @@ struct Console: Sendable {
     }
   }
 
-  /// Shows a line until the next one; does nothing if standard error is not a terminal.
+  /// Shows a line until the next one. If standard error is not a terminal, it is printed if it lasts.
   func progress(_ text: String) {
-    guard isTerminal else { return }
+    guard isTerminal else { return ProgressBeat.all.show(text, on: self) }
     Console.write(Array("\r\u{1B}[K\(TerminalText.line(text))".utf8), to: STDERR_FILENO)
   }
 

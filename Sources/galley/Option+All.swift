@@ -126,6 +126,10 @@ extension Option {
       "strict", of: [.build, .book, .check, .baseline], in: .checking,
       "Make warnings errors; in packages, incomplete samples must compile, too"
     ) { $0.change(\.isStrict, to: true) },
+    .flag(
+      "strict-samples", of: [.check, .baseline], in: .checking,
+      "In packages and folders that are no site, incomplete samples must compile, too"
+    ) { $0.change(\.ofPackage.needsCompleteSamples, to: true) },
     .flag("add", of: [.baseline], "Add new failures to a baseline that exists") { $0.addsFailures = true },
     .value(
       "claims", "WHICH", of: [.check], in: .checking,

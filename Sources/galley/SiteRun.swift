@@ -175,13 +175,14 @@ struct SiteRun {
       ) { [progress] in
         progress.show($0)
       }
-      if settings.checksSamples, configuration.package != nil { progress.show(.package) }
+      if settings.checksSamples, configuration.package != nil { progress.show(.package(done: 0, of: 0, words: "")) }
       let prover =
         settings.checksSamples
         ? try await SiteProver.local(
           for: configuration, files: files, home: home, path: path, sandbox: settings.sandbox,
           compiling: settings.compiling,
-          disk: disk)
+          disk: disk
+        ) { [progress] in progress.show(.package(done: $0, of: $1, words: $2)) }
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover, remarks: trust.remarks))
     } catch {

@@ -26,10 +26,12 @@ do throws(UsageError) {
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       console.print(HelpCommand.text(of: command))
     } else {
-      let arguments = try Arguments(rest, options: command.options)
+      var arguments = try Arguments(rest, options: command.options)
+      let above = command.readsPackages ? WorkingFolder.enter(for: &arguments) : nil
       for warning in arguments.warnings { console.warn(warning) }
       let settings = try arguments.settings(environment: console.environment)
       let painted = Console(environment: console.environment, color: settings.color)
+      if let above, !settings.isQuiet { painted.note("galley: note: paths are those from '\(above)'") }
       if let jobs = settings.jobs { JobLimit.set(to: jobs) }
       if settings.isVerbose { CheckSelection.tellCommands { painted.note("$ \($0)") } }
       exit(painted.closing(try await command.run(arguments, console: painted)).rawValue)

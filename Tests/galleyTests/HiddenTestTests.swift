@@ -314,10 +314,12 @@ import Testing
       ```
 
       """
-    let run = try check(["page.md": page], ["page.md"])
+    let run = try check(["Content/page.md": page], ["Content/page.md"])
     #expect(run.code == 0, "\(run.errors)")
-    let broken = try check(["page.md": page.replacing("= 21", with: "= twenty")], ["page.md"])
-    #expect(broken.code == 1 && broken.errors.contains("page.md:6:14: error: cannot find 'twenty'"), "\(broken.errors)")
+    let broken = try check(["Content/page.md": page.replacing("= 21", with: "= twenty")], ["Content/page.md"])
+    #expect(
+      broken.code == 1 && broken.errors.contains("Content/page.md:6:14: error: cannot find 'twenty'"),
+      "\(broken.errors)")
   }
 
   @Test func `a fence within an HTML comment of a doc comment is part of its program`() throws {

@@ -44,7 +44,7 @@ public enum FilePaths {
   }
 
   /// Removes redundant parts: `./a//b/./` becomes `a/b`.
-  private static func plain(_ path: String) -> String {
+  public static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     if path.utf8.first == UInt8(ascii: "/") { return "/" + parts }
     return parts.isEmpty ? "." : parts

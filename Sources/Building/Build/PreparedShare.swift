@@ -12,7 +12,7 @@ struct PreparedShare: Sendable {
   let known: [PageNumber: CheckedPage]
   /// How pages were read that were not written for Galley; none in a site.
   var readings: [PageNumber: ForeignReading] = [:]
-  let terms: SiteProver.Terms
+  var terms: SiteProver.Terms
 }
 
 extension PreparedShare {

@@ -92,7 +92,10 @@ extension SiteBuilder {
       return try await check(share, of: pages, sources, request, by: prover)
     }
     var checked: [PageNumber: CheckedPage] = [:]
-    for wave in share.waves(of: pages) {
+    let counter = PageCounter(of: share.numbers.count)
+    for var wave in share.waves(of: pages) {
+      progress(counter.begin(wave.numbers.count, at: wave.numbers.first.map { pages[$0.value].file.file } ?? ""))
+      wave.terms.progress = { [progress] in progress(counter.stage($0)) }
       let found = try await check(wave, of: pages, sources, request, by: prover)
       for number in wave.numbers {
         checked[number] = found[number]
@@ -116,7 +119,7 @@ extension SiteBuilder {
     part.pages = 1
     part.sourceFiles = page.file.isSource ? 1 : 0
     part.diagnostics = report.diagnostics.filter { $0.range.file == page.file.file }
-    if let check = PageCheck(checked, page.outline, isStrict: request.site.isStrict) { part.add(check, of: page) }
+    if let check = PageCheck(checked, page.outline, of: request.site) { part.add(check, of: page) }
     part.diagnostics = tidy(part.diagnostics, of: request.site)
     return PageOutcome(report: part, outputs: checked.outputs)
   }

@@ -39,7 +39,7 @@ extension SiteBuilder {
     for number in share {
       let check =
         reused[number]?.check
-        ?? checked[number].flatMap { PageCheck($0, plan[number].outline, isStrict: request.site.isStrict) }
+        ?? checked[number].flatMap { PageCheck($0, plan[number].outline, of: request.site) }
       if let check { report.add(check, of: plan[number].page) }
     }
     if report.pagesNotChecked == 0 {
@@ -105,7 +105,7 @@ extension SiteBuilder {
     for number in share {
       let page = sources.pages[number.value]
       guard let own = checked[number],
-        let check = PageCheck(own, page.outline, isStrict: request.site.isStrict)
+        let check = PageCheck(own, page.outline, of: request.site)
       else { continue }
       report.add(check, of: page)
       let modules = own.page.samples.imports

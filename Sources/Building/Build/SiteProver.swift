@@ -205,9 +205,11 @@ extension SiteProver {
   ///   - path: where the toolchain is looked for, as in `PATH`.
   ///   - sandbox: whether all that reads pages and packages must run in one.
   ///   - compiling: what compilers may use for one program.
+  ///   - building: is told how many steps of the package's build are done, of how many, and what the newest one is.
   public static func local(
     for site: SiteConfiguration, files: [String]? = nil, home: GalleyHome, path: String, sandbox: Sandbox.Policy,
-    compiling: CompileLimits = CompileLimits(), disk: any Disk
+    compiling: CompileLimits = CompileLimits(), disk: any Disk,
+    building: @escaping @Sendable (_ done: Int, _ count: Int, _ words: String) -> Void = { _, _, _ in }
   ) async throws(SiteFailure) -> SiteProver {
     let cache = try CacheLocation(site.cache, disk: disk)
     var package: String?
@@ -228,7 +230,9 @@ extension SiteProver {
       if let package {
         let sampled = site.isOfPackage ? (files ?? []).filter { Self.mayHaveSamples($0, disk) } : nil
         bare = try await bare.sandboxed(sandbox).0
-          .importing(package: package, sampled: sampled?.compactMap { Self.place(of: $0, in: package, site, disk) })
+          .importing(
+            package: package, sampled: sampled?.compactMap { Self.place(of: $0, in: package, site, disk) },
+            progress: building)
       }
     } catch {
       throw .toolchain(error)

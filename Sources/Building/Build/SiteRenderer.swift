@@ -85,7 +85,7 @@ struct SiteRenderer: Sendable {
     _ number: PageNumber, _ known: CheckedPage?, by renderer: PageRenderer
   ) throws(DiskFailure) -> RenderedPage {
     let page = plan[number]
-    let check = known.flatMap { PageCheck($0, page.outline) }
+    let check = known.flatMap { PageCheck($0, page.outline, of: reader.site) }
     let place = search?.place(of: number)
     let twin = plan.twins[page.output]
     let context = plan.context(

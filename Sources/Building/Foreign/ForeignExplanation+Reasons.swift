@@ -22,6 +22,7 @@ extension ForeignExplanation {
     }
     let offsets = CodeOffsets(sample)
     let macros = MacroReason(page.samples.samples)
+    let sketched = SketchedNames(samples)
     if page.document.fences[fence].isUnlabelled,
       errors.contains(where: { $0.compilerError?.missingOperator != nil })
     {
@@ -37,6 +38,10 @@ extension ForeignExplanation {
     if let listing = errors.lazy.compactMap({ self.listing(confusedIn: $0, among: samples) }).first,
       next.unchecked.updateValue(.sketch(why: "it shows a declaration of the package"), forKey: listing) == nil
     {
+      return
+    }
+    if OpenedCode(sample.code) == .type, page.document.fences.indices.contains(where: { $0 > fence.value }) {
+      next.unchecked[fence] = .sketch(why: "it opens a type that is continued below")
       return
     }
     var mode: SampleMode?
@@ -88,6 +93,10 @@ extension ForeignExplanation {
         mode = mode ?? .sketch(why: "it uses '\(name)', which it does not declare")
         continue
       }
+      if let name = sketched.meant(by: fault, in: sample.code, at: offset) {
+        mode = mode ?? .sketch(why: "it uses '\(name)', which the page shows only in part")
+        continue
+      }
       let reason = SketchReason(fault, in: sample.code, at: offset) {
         names.meant(by: $0, among: declared.union(modules)) != nil
       } isDeclared: {
@@ -122,7 +131,7 @@ extension ForeignExplanation {
     // there are no results to compare, and no limit of its own.
     let mayGoOn =
       sample.entryPoint != nil || sample.code.contains(/\bfor\s+(?:try\s+)?await\b/)
-      || sample.claims.allSatisfy(\.isLikely) && sample.seconds == nil
+      || sample.claims.allSatisfy { $0.isLikely || $0.isUnmarked } && sample.seconds == nil
     if mode == nil, mayGoOn, errors.contains(where: { $0.id == "run.timeout" }) {
       next.compiled[fence] = "it runs too long"
     }

@@ -13,8 +13,8 @@ struct ForeignExplanation: Sendable {
     _ errors: [FenceNumber: [Diagnostic]], of page: ReadPage, _ reading: ForeignReading
   ) -> ForeignReading? {
     var next = reading
-    let isMissing = errors.values.joined().contains { $0.compilerError?.missingName != nil }
-    if isMissing, let imports = moreImports(of: page, reading) {
+    let missing = Set(errors.values.joined().compactMap { $0.compilerError?.missingName })
+    if !missing.isEmpty, let imports = moreImports(of: page, reading, for: missing) {
       next.imports = imports
       return next
     }
@@ -45,11 +45,13 @@ struct ForeignExplanation: Sendable {
 
   /// The modules that a page imports where names are missing: Foundation, and those of its source file; nil if it does
   /// already.
-  func moreImports(of page: ReadPage, _ reading: ForeignReading) -> [String]? {
+  func moreImports(of page: ReadPage, _ reading: ForeignReading, for missing: Set<String>) -> [String]? {
     let imports = reading.imports ?? page.samples.imports
-    guard !imports.contains("Foundation"), page.document.program == nil else { return nil }
-    let more = page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
-    return ["Foundation"] + imports + more
+    guard page.document.program == nil else { return nil }
+    let network = missing.isDisjoint(with: SamplePlatform.networking) ? [] : ["FoundationNetworking"]
+    let others = imports.contains("Foundation") ? [] : page.samples.sourceImports.filter(modules.contains)
+    let more = (["Foundation"] + others + network).filter { !imports.contains($0) }
+    return more.isEmpty ? nil : more.prefix { $0 == "Foundation" } + imports + more.drop { $0 == "Foundation" }
   }
 }
 

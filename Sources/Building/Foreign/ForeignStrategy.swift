@@ -15,7 +15,7 @@ actor ForeignStrategy {
   let explanation: ForeignExplanation
   private let checking: @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
   /// In how many readings the page may still be checked. With none left, the best one so far counts.
-  private var readingsLeft = 24
+  private var readingsLeft = 48
 
   /// - Parameter checking: checks the page in a reading.
   init(

@@ -19,8 +19,8 @@ enum LibraryFunction {
     let isMember = rest.endIndex < place
     let name =
       isMember
-      ? Substring(String(rest.reversed().prefix(while: isOfName).reversed()))
-      : code[place...].prefix(while: isOfName)
+      ? Substring(String(rest.reversed().prefix(while: CalledName.isOfName).reversed()))
+      : code[place...].prefix(while: CalledName.isOfName)
     let before = isMember ? rest.dropLast(name.count).last : rest.last
     return before != "." && names.contains(name) ? name : nil
   }
@@ -31,23 +31,17 @@ enum LibraryFunction {
   ///   - error: one about the arguments.
   ///   - offset: the place of the error in the code: an argument, or the parenthesis behind the last one.
   static func called(_ error: CompilerError, in code: String, at offset: Int) -> Substring? {
-    guard error.isAboutArguments else { return nil }
-    let bytes = code.utf8
-    let before = code[..<bytes.index(code.startIndex, offsetBy: min(offset, bytes.count))]
-    guard let opening = before.last == "(" ? before.indices.last : before.lastIndex(of: "(") else { return nil }
-    let name = Substring(String(before[..<opening].reversed().prefix(while: isOfName).reversed()))
-    return before[..<opening].dropLast(name.count).last != "." && actions.contains(name) ? name : nil
+    guard error.isAboutArguments, let call = CalledName(in: code, at: offset), !call.isMember else { return nil }
+    // Functions of C have no labels, and one without parameters is told by that.
+    let isOther = call.isLabelled || error.name == .extraArgumentToNullaryCall
+    return actions.contains(call.name) || isOther && names.contains(call.name) ? call.name : nil
   }
 
-  /// The functions of POSIX and C that are words for what an app does.
+  /// The functions of POSIX, C and the standard library that are words for what an app does.
   private static let actions: Set<Substring> = [
     "accept", "bind", "clone", "connect", "encrypt", "link", "listen", "login", "logout", "mount", "poll", "raise",
-    "rename", "select", "send", "shutdown", "signal", "sync",
+    "rename", "select", "send", "shutdown", "signal", "swap", "sync",
   ]
-
-  private static func isOfName(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
 
   /// The functions of POSIX and C that are also words for things.
   private static let names: Set<Substring> = [

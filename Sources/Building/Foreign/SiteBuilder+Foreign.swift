@@ -24,7 +24,7 @@ extension SiteBuilder {
     var readings = read.map { _ in first }
     let explanation = ForeignExplanation(names: names, modules: prover.modules)
     for index in read.indices where !undeclared[index].isEmpty {
-      guard let more = explanation.moreImports(of: read[index], first) else { continue }
+      guard let more = explanation.moreImports(of: read[index], first, for: undeclared[index]) else { continue }
       readings[index].imports = more
       imports[index] = more
     }

@@ -18,14 +18,19 @@ struct SketchReason {
     isDeclared: (String) -> Bool
   ) {
     guard
-      let mode = error.missingName.flatMap({ Self.missing($0, isMisspelled) })
+      let mode = error.missingName.flatMap({
+        Self.missing($0, isAttribute: error.name == .unknownAttrName, isMisspelled)
+      })
         ?? Self.mode(error, in: code, at: offset, isMisspelled: isMisspelled, isDeclared: isDeclared)
     else { return nil }
     self.mode = mode
   }
 
-  private static func missing(_ name: String, _ isMisspelled: (String) -> Bool) -> SampleMode? {
-    if let platform = SamplePlatform.declaring(name) { return .elsewhere(platform: platform) }
+  private static func missing(
+    _ name: String, isAttribute: Bool, _ isMisspelled: (String) -> Bool
+  ) -> SampleMode? {
+    let platform = isAttribute ? SamplePlatform.declaring(attribute: name) : SamplePlatform.declaring(name)
+    if let platform { return .elsewhere(platform: platform) }
     if name == "self" || name == "Self" || name == "super" { return .sketch(why: part) }
     return isMisspelled(name) ? nil : undeclared(name)
   }
@@ -35,8 +40,13 @@ struct SketchReason {
     isDeclared: (String) -> Bool
   ) -> SampleMode? {
     let name = error.subject
-    if let (type, _) = error.missingMember {
-      if let platform = SamplePlatform.extending(type) { return .elsewhere(platform: platform) }
+    if let (type, member) = error.missingMember {
+      let owner = type.hasSuffix("?") ? String(type.dropLast()) : type
+      if let platform = SamplePlatform.extending(owner, with: member) { return .elsewhere(platform: platform) }
+      // The compiler knows what is meant by a slip.
+      if SamplePlatform.isOfFoundation(owner), !error.isCorrected {
+        return .sketch(why: "it uses '\(member)', which '\(owner)' does not have here")
+      }
       // The C library has types such as `user`.
       return type.first?.isLowercase == true && isName(type) ? undeclared(type) : nil
     }

@@ -27,9 +27,9 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// Groups paths by site, in the order of the paths. A path can be `FILE:LINE` or `FILE:LINE:COLUMN`, as in messages.
   ///
-  /// A folder with a folder `Content`, a `Content` folder, and the current folder mean a whole site. Any other folder
-  /// means the Markdown files in it, and in a package, its sources with doc comments. The site of a page is the nearest folder above it with a `Content` folder, else
-  /// the current folder.
+  /// A folder with a folder `Content` or a `galley.yml`, and a `Content` folder, mean a whole site. Any other folder means
+  /// the Markdown files in it, and in a package, its sources with doc comments. The site of a page is the nearest such
+  /// folder above it. What lies in no site was not written for Galley, and is read as packages are.
   ///
   /// - Parameters:
   ///   - asPackage: whether Markdown files in a package are checked as a part of it.
@@ -149,11 +149,13 @@ public struct CheckTarget: Equatable, Sendable {
       try self.init(partOf: path, path, isFolder: true, disk: disk)
     } else if isPart, !CheckTarget.isInSite(path, top, disk), let package = CheckTarget.package(of: path, top, disk) {
       try self.init(partOf: package, path, isFolder: isFolder, disk: disk)
-    } else if isInCatalogue, !CheckTarget.isInSite(path, top, disk) {
-      try self.init(partOf: ".", path, isFolder: isFolder, disk: disk)
-    } else if isFolder, !CheckTarget.isSite(path, disk), CheckTarget.holdsCatalogue(path, disk) {
-      try self.init(partOf: path, path, isFolder: true, disk: disk)
-    } else if isFolder, path == "." || CheckTarget.isSite(path, disk) {
+    } else if isFolder, CheckTarget.isSite(path, disk) {
+      self.init(site: path, files: nil)
+    } else if isFolder, CheckTarget.holdsCatalogue(path, disk) || asPackage && !CheckTarget.isInSite(path, top, disk) {
+      try self.init(partOf: isInCatalogue ? "." : path, path, isFolder: true, disk: disk)
+    } else if isPart, !CheckTarget.isInSite(path, top, disk) {
+      try self.init(partOf: ".", path, isFolder: false, disk: disk)
+    } else if isFolder, path == "." {
       self.init(site: path, files: nil)
     } else if isFolder, FilePaths.name(path) == "Content" {
       self.init(site: FilePaths.parent(path), files: nil)
@@ -232,6 +234,26 @@ public struct CheckTarget: Equatable, Sendable {
     }
   }
 
+  /// The folder from which a call for some paths means the package or site that they are in: the nearest one above the
+  /// current folder that is one, as for git and SwiftPM. Nil if one of the paths lies in a package or site already, or if
+  /// none does.
+  public static func folderAbove(_ paths: [String], disk: any Disk) throws(DiskFailure) -> String? {
+    let here = try disk.resolve(".")
+    for path in paths {
+      if path.hasPrefix("/") || path.split(separator: "/").first == ".." { return nil }
+      if isSite(path, disk) || isPackage(path, disk) || isInSite(path, nil, disk) || package(of: path, nil, disk) != nil
+      {
+        return nil
+      }
+    }
+    var folder = FilePaths.parent(here)
+    while !isSite(folder, disk), !isPackage(folder, disk) {
+      if folder == "/" { return nil }
+      folder = FilePaths.parent(folder)
+    }
+    return folder
+  }
+
   private static func isInSite(_ path: String, _ top: String?, _ disk: any Disk) -> Bool {
     var folder = FilePaths.parent(path)
     while folder != ".", folder != "/", folder != top {
@@ -262,7 +284,9 @@ public struct CheckTarget: Equatable, Sendable {
   }
 
   private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {
-    (try? disk.status(FilePaths.join(folder, "Content")))?.kind == .folder
+    if (try? disk.status(FilePaths.join(folder, "Content")))?.kind == .folder { return true }
+    guard (try? disk.status(FilePaths.join(folder, SiteConfiguration.fileName)))?.kind == .file else { return false }
+    return (try? disk.resolve(folder)).map { FilePaths.name($0) != "Content" } ?? false
   }
 }
 

@@ -109,11 +109,14 @@ public struct BuildReport: Equatable, Sendable {
 public enum BuildStage: Equatable, Sendable {
   /// Building shared libraries.
   case preparing(done: Int, of: Int)
-  case package
+  /// Building the package: how many steps are done, of how many, and what the newest one is; nil before the first.
+  case package(done: Int, of: Int, words: String)
   case reading
   /// Building an old version of the site, by its title.
   case version(String)
   case checking(ProofStep)
+  /// Checking pages, of which some are done; `file` is one of those that are checked now.
+  case pages(done: Int, of: Int, file: String)
   /// Checking external links.
   case asking(done: Int, of: Int)
   /// Writing the HTML of so many pages.

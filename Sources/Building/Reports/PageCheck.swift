@@ -27,13 +27,15 @@ struct PageCheck: Equatable, Sendable {
 
   /// Nil if the page was not checked.
   ///
-  /// - Parameter outline: of the same page.
-  /// - Parameter isStrict: whether warnings are errors.
-  init?(_ checked: CheckedPage, _ outline: PageOutline, isStrict: Bool = false) {
+  /// - Parameters:
+  ///   - outline: of the same page.
+  ///   - site: says what is an error.
+  init?(_ checked: CheckedPage, _ outline: PageOutline, of site: SiteConfiguration) {
     guard let proof = checked.proof else { return nil }
+    let isStrict = site.isStrict
     diagnostics = proof.diagnostics.filter { $0.severity == .error || !checked.isInContext($0) }.asErrors(isStrict)
-    diagnostics += UncheckedClaims(checked.page, ofSketches: !isStrict).diagnostics
-    if isStrict { diagnostics += checked.sketches }
+    diagnostics += UncheckedClaims(checked.page, ofSketches: !site.refusesSketches).diagnostics
+    if site.refusesSketches { diagnostics += checked.sketches }
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks

@@ -58,7 +58,7 @@ struct LikelyValue {
   /// The form to show: the first that is not empty.
   static func shown(_ values: [String]) -> String {
     let firsts = values.map { String($0.prefix { $0 != separator }) }
-    return firsts.first { $0 != "()" } ?? firsts.first ?? ""
+    return DebugEscapes.removed(from: firsts.first { $0 != "()" } ?? firsts.first ?? "")
   }
 
   /// The first form that has nearly the words of a comment.
@@ -78,7 +78,8 @@ struct LikelyValue {
 
   /// Without optionals, type names around a literal, and differences in white space.
   private static func plain(_ text: String) -> String {
-    var text = text
+    // Playgrounds wrote optionals so.
+    var text = DebugEscapes.removed(from: text).replacing(/\{Some ([^{}]*)\}/) { $0.output.1 }
     while let match = text.firstMatch(of: /\bOptional\(/), let end = closing(text, match.range.upperBound) {
       let content = text[match.range.upperBound..<end]
       text = String(text[..<match.range.lowerBound]) + String(content) + String(text[text.index(after: end)...])

@@ -29,7 +29,10 @@ struct WrittenValue {
       let isLiteral = LikelyValue.isLiterals(text)
       // The text of a string is no number, and no nil.
       for (number, form) in forms.enumerated() where number != 1 || !isText || !isLiteral {
-        if OutputPattern(text).matches(String(form)) { return .holds }
+        let form = String(form)
+        if OutputPattern(text).matches(form) { return .holds }
+        let plain = number == 1 ? form : DebugEscapes.removed(from: form)
+        if plain != form, OutputPattern(text).matches(plain) { return .holds }
       }
       guard let claimed = ValueText(text) else { continue }
       for (number, value) in values.enumerated() where isDescribed ? number > 1 : number != 1 || !isText {

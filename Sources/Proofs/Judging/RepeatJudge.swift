@@ -60,8 +60,8 @@ extension PageJudge {
       let holds = subjects.allSatisfy { proof.verdicts[$0] == .passed && again.proof.verdicts[$0] == .passed }
       guard !one.isWritten(two), !holds else { continue }
       if records.0.areEqual(to: records.1, claim, fence: sample.fence, index) { continue }
-      if claim.isLikely {
-        proof.diagnostics.removeAll { $0.id == "claim.comment-differs" && $0.range == claim.range }
+      if claim.isLikely || claim.isUnmarked {
+        proof.diagnostics.removeAll { $0.area == "claim" && $0.range == claim.range }
         let place = told.remove(on: lines(of: claim)) ?? claim.range
         told.added.append(.notCompared(one, two, at: place))
         for subject in subjects {

@@ -79,7 +79,13 @@ public struct ForeignReading: Equatable, Sendable {
     if let condition = syntax.conditional.conditionElsewhere, let platform = SamplePlatform.required(by: condition) {
       return .elsewhere(platform: platform)
     }
+    let lines = code.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
+    // More digits than any number has: the bits of some.
+    if !lines.isEmpty, lines.allSatisfy({ $0.count > 20 && $0.allSatisfy { "01".contains($0) } }) {
+      return .sketch(why: "it lists bits")
+    }
     guard syntax.isBroken else { return nil }
+    if OpenedCode(code) == .head { return .sketch(why: "it shows only how code begins") }
     let characters = code.filter { !$0.isWhitespace }
     if !characters.isEmpty, characters.allSatisfy(operatorCharacters.contains) {
       return .sketch(why: "it lists operators")

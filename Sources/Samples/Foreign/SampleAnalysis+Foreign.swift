@@ -46,10 +46,23 @@ extension SampleAnalysis {
     case .remark, .words, .nested, .member, .elements: return false
     case .literal, .bits, .list, .quotation, .optional, .description, .object, .range: break
     }
+    // `Optional(Date)` names a type.
+    guard !namesType(result.text) else { return false }
     let range = places.range(comment.offset, result.place.upperBound)
+    let before = sample.claims.count
     readValue(
       comment, value.text[...], at: places.range(result.place.lowerBound, result.place.upperBound), range)
+    for index in sample.claims.indices.dropFirst(before) { sample.claims[index].isUnmarked = true }
     return true
+  }
+
+  /// Whether a result has the name of a type in place of a value.
+  private func namesType(_ text: String) -> Bool {
+    let names = text.replacing(/"(?:[^"\\]|\\.)*"/, with: "").matches(of: /[.\w]+[.(<]?/)
+    return names.contains {
+      $0.output.first?.isUppercase == true && $0.output.last.map { !".(<".contains($0) } == true
+        && !$0.output.contains(".")
+    }
   }
 
   /// Whether a written claim tells what a statement prints: comments in words beside it are about something else.

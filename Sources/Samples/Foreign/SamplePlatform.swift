@@ -22,11 +22,19 @@ public enum SamplePlatform {
     return isFramework || appleNames.contains(String(name)) ? apple : nil
   }
 
-  /// The platform whose Foundation may have a member that this machine's Foundation lacks; nil for types of others.
-  public static func extending(_ type: some StringProtocol) -> String? {
-    guard here != apple else { return nil }
-    let isOfFoundation = type.hasPrefix("NS") && type.dropFirst(2).first?.isUppercase == true
-    return isOfFoundation || foundation.contains(String(type)) ? apple : nil
+  /// The platform whose Foundation has a member that this machine's Foundation lacks; nil for members that are not known
+  /// to be there.
+  ///
+  /// - Parameter member: its name, which may have the labels of its parameters.
+  public static func extending(_ type: some StringProtocol, with member: some StringProtocol) -> String? {
+    let name = String(member.prefix { $0 != "(" })
+    guard here != apple, isOfFoundation(type), appleMembers.contains(name) else { return nil }
+    return "\(apple) ('\(type).\(name)')"
+  }
+
+  /// Whether a type is one of Foundation, by its name.
+  public static func isOfFoundation(_ type: some StringProtocol) -> Bool {
+    type.hasPrefix("NS") && type.dropFirst(2).first?.isUppercase == true || foundation.contains(String(type))
   }
 
   /// The platform that the condition of an `#if` asks for; nil if it asks for none.
@@ -84,14 +92,49 @@ public enum SamplePlatform {
   /// What the names of types in Apple's frameworks begin with, before another capital.
   private static let prefixes = ["UI", "NS", "CG", "CA", "CI", "CL", "AV", "MK", "SK", "SCN", "WK", "MTL", "UN", "HK"]
 
+  /// Names of Apple's frameworks that hardly mean anything else. Those that are words of everyday, such as `State`, count
+  /// only as attributes.
   private static let appleNames: Set<String> = [
-    "AnyCancellable", "AnyPublisher", "App", "AppStorage", "Binding", "Bindable", "CurrentValueSubject", "Environment",
-    "EnvironmentObject", "FetchRequest", "FocusState", "IBAction", "IBInspectable", "IBOutlet", "Just",
-    "LocalizedStringKey",
-    "NavigationStack", "NavigationView", "ObservableObject", "ObservedObject", "PassthroughSubject", "PreviewProvider",
-    "Published", "Query", "Scene", "SceneStorage", "State", "StateObject", "UIApplicationDelegateAdaptor", "VStack",
-    "HStack", "ZStack", "ViewBuilder", "ViewModifier", "WindowGroup", "autoreleasepool", "dispatch_queue_t",
-    "OSLog", "Logger", "os_log", "objc_sync_enter", "SecKey",
+    "AnyCancellable", "AnyPublisher", "AppStorage", "CurrentValueSubject", "EnvironmentObject", "FetchRequest",
+    "FocusState", "HStack", "IBAction", "IBInspectable", "IBOutlet", "LocalizedStringKey", "NavigationStack",
+    "NavigationView", "OSLog", "ObservableObject", "ObservedObject", "PassthroughSubject", "PreviewProvider",
+    "SceneStorage", "SecKey", "StateObject", "UIApplicationDelegateAdaptor", "VStack", "ViewBuilder", "ViewModifier",
+    "WindowGroup", "ZStack", "autoreleasepool", "dispatch_queue_t", "objc_sync_enter", "os_log",
+  ]
+
+  /// The platform whose frameworks declare an attribute: `@State`.
+  public static func declaring(attribute name: some StringProtocol) -> String? {
+    declaring(name) ?? (here != apple && appleAttributes.contains(String(name)) ? apple : nil)
+  }
+
+  private static let appleAttributes: Set<String> = [
+    "Bindable", "Binding", "Environment", "GestureState", "Namespace", "Published", "Query", "ScaledMetric", "State",
+  ]
+
+  /// Members that Foundation has on Apple's platforms, and not in swift-corelibs-foundation and swift-foundation, by the
+  /// documentation of Apple: for text on screen, rich text, key-value coding, Combine, bundles of apps, iCloud, power.
+  private static let appleMembers: Set<String> = [
+    "KeyValueObservingPublisher", "TimerPublisher", "addObserver", "appStoreReceiptURL", "boundingRect",
+    "classForCoder", "containerURL", "cgPath", "cgRectValue", "cgPointValue", "cgSizeValue", "cgAffineTransformValue",
+    "backgroundColor", "dataTaskPublisher", "dataWithPDF", "debugDescriptionForKey", "didChangeValue",
+    "draw", "enumerateLinguisticTags", "evictUbiquitousItem", "font", "foregroundColor", "isLowPowerModeEnabled",
+    "isMacCatalystApp", "isiOSAppOnMac", "kern", "launchedProcess", "linguisticTags", "loadNibNamed",
+    "localizedUserNotificationString", "mutableArrayValue", "observe", "observeValue", "paragraphStyle", "perform",
+    "performSelector", "publish", "publisher", "rangeOfComposedCharacter", "removeObserver", "responds", "schedule",
+    "setUbiquitous", "setValue", "shadow", "startAccessingSecurityScopedResource",
+    "startDownloadingUbiquitousItem", "stopAccessingSecurityScopedResource", "strikethroughStyle", "thermalState",
+    "ubiquityIdentityToken", "underlineStyle", "valueForKey", "webSocketTask",
+    "willChangeValue", "beginActivity", "beginBackgroundTask", "bookmarkData", "detectPatterns",
+    "loadFileRepresentation",
+  ]
+
+  /// The types that are in Foundation on Apple's platforms, and in `FoundationNetworking` elsewhere.
+  public static let networking: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "URLAuthenticationChallenge", "URLCache",
+    "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse",
+    "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionTaskMetrics",
+    "URLSessionUploadTask", "URLSessionWebSocketTask",
   ]
 
   private static let foundation: Set<String> = [

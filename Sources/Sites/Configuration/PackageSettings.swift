@@ -12,6 +12,8 @@ public struct PackageSettings: Equatable, Sendable {
   /// How comments are read that are no written claims: `claims`, and `bless --adopt`.
   public var comments = CommentSettings()
   public var minimum = CoverageMinimum()
+  /// Whether each sample must be complete: none may be a sketch.
+  public var needsCompleteSamples = false
 
   public init() {}
 

@@ -84,6 +84,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var ofPackage = PackageSettings()
   /// Whether warnings are errors, and incomplete samples must compile.
   public var isStrict = false
+  /// Whether a sample of a package that is not complete is an error.
+  public var refusesSketches: Bool { isStrict || ofPackage.needsCompleteSamples }
   /// Whether links to missing pages, files and anchors are warnings instead of errors.
   public var allowsBrokenLinks = false
   /// Swift settings of pages that set none.

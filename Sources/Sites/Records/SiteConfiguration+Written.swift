@@ -69,7 +69,7 @@ extension PackageSettings: Written {
   public func write(to record: inout RecordWriter) {
     record.add(
       paths?.map(\.text), excluded.map(\.text), scope?.rawValue, comments.areClaims, comments.areAdopted,
-      minimum.samples.map { "\($0)" }, minimum.symbols.map { "\($0)" })
+      minimum.samples.map { "\($0)" }, minimum.symbols.map { "\($0)" }, needsCompleteSamples)
   }
 }
 

@@ -81,7 +81,11 @@ extension Toolchain {
   ///   - path: the package's folder, absolute.
   ///   - sampled: the source files with samples, absolute and without links, whose targets are built even if they belong
   ///     to no library product. If nil, only library products are built, and all of them must be.
-  public func importing(package path: String, sampled: [String]? = nil) async throws(ToolchainFailure) -> Toolchain {
+  ///   - progress: is told how many steps of the build are done, of how many, and what the newest one is.
+  public func importing(
+    package path: String, sampled: [String]? = nil,
+    progress: @escaping @Sendable (_ done: Int, _ count: Int, _ words: String) -> Void = { _, _, _ in }
+  ) async throws(ToolchainFailure) -> Toolchain {
     let start = ContinuousClock.now
     let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: "\(root) \(path)"))-\(seal.mark)"
     try makeFolder("\(cacheFolder)/packages")
@@ -118,12 +122,14 @@ extension Toolchain {
       do throws(ToolchainFailure) {
         _ = try await swift(
           ["build", "--jobs", "\(JobLimit.count)", "--disable-index-store", "--product", PackageBuild.libraryName]
-            + overlay.places, in: folder, reading: sources.folders, of: path)
+            + overlay.places, in: folder, reading: sources.folders, of: path,
+          steps: PackageSteps { progress($0.done, $0.count, $0.words) })
         break
       } catch .packageNotBuilt(_, let output) where sampled != nil && !selection.wanted.isEmpty {
         let missing = MissingModules.reasons(in: output, targets: places, root: path) ?? [:]
         guard missing.keys.contains(where: { uncompiled[$0] == nil }) else {
-          throw .packageNotBuilt(path: path, output: output)
+          throw .packageNotBuilt(
+            path: path, output: PackageOutput.reasons(in: output, overlay: folder, of: path))
         }
         uncompiled.merge(missing) { first, _ in first }
       }
@@ -278,7 +284,7 @@ extension Toolchain {
   /// user's settings.
   private func swift(
     _ arguments: [String], in folder: String, reading folders: [String], network: Confinement.Network = .loop,
-    of package: String
+    of package: String, steps: PackageSteps? = nil
   ) async throws(ToolchainFailure) -> Data {
     let home = "\(folder)/home"
     // Manifests can write to the folder, so links in it are not followed.
@@ -307,12 +313,13 @@ extension Toolchain {
     }
     environment["LC_ALL"] = "C.UTF-8"
     let cores = max(2, JobLimit.count)
-    let run = try await ChildProcess(
+    var child = ChildProcess(
       path: "\(root)/bin/swift", arguments: arguments,
       environment: environment.map { "\($0.key)=\($0.value)" }.sorted(),
       folder: folder,
-      limits: RunLimits(seconds: 3600, outputBytes: 64 << 20, memoryBytes: cores * compileLimits.memoryBytes)
-    ).confined(confinement, by: sandbox).run()
+      limits: RunLimits(seconds: 3600, outputBytes: 64 << 20, memoryBytes: cores * compileLimits.memoryBytes))
+    if let steps { child.outlet = { steps.take($0) } }
+    let run = try await child.confined(confinement, by: sandbox).run()
     guard run.end == .exited(0) else {
       throw .packageNotBuilt(path: package, output: String(decoding: run.output + run.errorOutput, as: UTF8.self))
     }

@@ -9,6 +9,8 @@ struct ChildProcess: Sendable {
   var folder: String?
   var input: [UInt8] = []
   var limits: RunLimits
+  /// Gets each part of the child's output as it comes; nil if nobody waits for it.
+  var outlet: (@Sendable (ArraySlice<UInt8>) -> Void)?
   /// Whether the child can write a report to descriptor 3.
   var reports = false
   /// The system calls that a sandbox forbids. The child reads the filter from the descriptor `Pipes.filterNumber`.
@@ -31,7 +33,7 @@ struct ChildProcess: Sendable {
     defer { pipes.closeAll() }
     let child = try RunningChildren.all.start { () throws(ToolchainFailure) in try spawn(pipes) }
     pipes.closeChildEnds()
-    var collector = Collector(pipes: &pipes, input: input, limits: limits)
+    var collector = Collector(pipes: &pipes, input: input, limits: limits, outlet: outlet)
     let stop: Result<ProcessRun.End?, ToolchainFailure>
     do throws(ToolchainFailure) {
       stop = .success(try collector.collect(from: child))

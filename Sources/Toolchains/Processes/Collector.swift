@@ -14,6 +14,8 @@ struct Collector {
   private var inputEnd: Int32
   private var input: ArraySlice<UInt8>
   private let limits: RunLimits
+  /// Gets each part of the output as it comes.
+  private let outlet: (@Sendable (ArraySlice<UInt8>) -> Void)?
 
   /// Reports contain snapshots of forms, so they may be longer than the output of samples.
   private static let reportBytes = 32 << 20
@@ -23,11 +25,14 @@ struct Collector {
   }
 
   /// Takes over Galley's end of the child's input; the caller keeps the other ends.
-  init(pipes: inout Pipes, input: [UInt8], limits: RunLimits) {
+  init(
+    pipes: inout Pipes, input: [UInt8], limits: RunLimits, outlet: (@Sendable (ArraySlice<UInt8>) -> Void)? = nil
+  ) {
     inputEnd = pipes.takeInput()
     self.pipes = pipes
     self.input = input[...]
     self.limits = limits
+    self.outlet = outlet
   }
 
   /// Returns why the child must be stopped; nil if it has ended by itself.
@@ -102,6 +107,7 @@ struct Collector {
         arrival = count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
       } else if descriptor == pipes.output {
         output.append(contentsOf: buffer[..<count])
+        outlet?(output.suffix(count))
       } else if descriptor == pipes.errorOutput {
         errorOutput.append(contentsOf: buffer[..<count])
       } else {
