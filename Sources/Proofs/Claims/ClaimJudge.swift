@@ -288,15 +288,13 @@ extension String {
 
 extension Diagnostic {
   fileprivate static func otherOutput(_ difference: Difference, all: String, at range: SourceRange) -> Diagnostic {
-    var notes: [Note] = []
-    notes.append(Note("expected: \(difference.claimedLine ?? "no more lines")"))
-    if let real = difference.realLine {
-      notes.append(Note("actual:   \(real)"))
-    } else if all.isEmpty {
-      notes.append(Note("actual:   no output"))
-    } else {
-      notes.append(Note("actual output:\n\(all.prefix(2000))"))
-    }
+    let claimed = difference.claimedLine.map(String.init)
+    // Dots leave open which line is meant: it is one that looks the same.
+    let real = difference.realLine.map(String.init) ?? claimed.flatMap { ComparedTexts.line(like: $0, of: all) }
+    let isDumped = real == nil && !all.isEmpty
+    var notes = ComparedTexts.notes(
+      expected: claimed, orNothing: "no more lines", actual: real, orNothing: isDumped ? nil : "no output")
+    if isDumped { notes.append(Note("actual output:\n\(all.prefix(2000))")) }
     return Diagnostic(.error, id: "claim.output", "the output of the sample above differs", notes: notes, at: range)
   }
 
@@ -308,18 +306,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     let summary: String
     var cause: Cause?
+    var notes = [Note("expected: \"\(claimed)\"")]
     if let actual {
-      summary = "the actual output is \"\(actual)\""
+      let texts = ComparedTexts(expected: claimed, actual: String(actual))
+      summary = "the actual output is \"\(texts.actual)\""
+      notes = texts.notesAboutExpected(quoted: true)
       cause = .printed(expected: claimed, actual: String(actual))
     } else if passage.text.isEmpty {
       summary = "nothing is printed here"
       cause = .printed(expected: claimed, actual: nil)
     } else {
-      let lines = passage.lines.count
-      summary = "expected \(count) printed lines, actual: \(lines)"
+      summary = "expected \(count) printed lines, actual: \(passage.lines.count)"
     }
     return Diagnostic(
-      .error, id: "claim.prints", summary, notes: [Note("expected: \"\(claimed)\"")], at: range, because: cause)
+      .error, id: "claim.prints", summary, notes: notes, at: range, because: cause)
   }
 
   fileprivate static func morePrinted(
@@ -337,20 +337,22 @@ extension Diagnostic {
   }
 
   fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {
-    var notes = [Note("expected: \(claimed)")]
+    let texts = ComparedTexts(expected: claimed, actual: real)
+    var notes = texts.notesAboutExpected()
     if real == "()" {
       notes.append(Note("this statement has no value; write the claim after an expression that has a value"))
     }
-    return Diagnostic(.error, id: "claim.value", "the actual value is \(real)", notes: notes, at: range)
+    return Diagnostic(.error, id: "claim.value", "the actual value is \(texts.actual)", notes: notes, at: range)
   }
 
   /// - Parameter isClaim: whether every literal in a comment is a claim.
   fileprivate static func differs(
     _ claimed: String, _ actual: String, isClaim: Bool, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      isClaim ? .error : .warning, id: "claim.comment-differs", "the actual value is \(actual)",
-      notes: [Note("expected: \(claimed)")], at: range)
+    let texts = ComparedTexts(expected: claimed, actual: actual)
+    return Diagnostic(
+      isClaim ? .error : .warning, id: "claim.comment-differs", "the actual value is \(texts.actual)",
+      notes: texts.notesAboutExpected(), at: range)
   }
 
   fileprivate static func mayBeProse(_ actual: String, of claim: Claim) -> Diagnostic {

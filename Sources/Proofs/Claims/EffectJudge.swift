@@ -33,9 +33,10 @@ extension PageJudge {
 extension Diagnostic {
   fileprivate static func otherEffect(_ claimed: String, _ lines: [String], at range: SourceRange) -> Diagnostic {
     let actual = lines.joined(separator: ", ")
+    let texts = ComparedTexts(expected: claimed, actual: actual)
     return Diagnostic(
-      .error, id: "claim.prints", "the actual output is \"\(actual)\"", notes: [Note("expected: \"\(claimed)\"")],
-      at: range, because: .printed(expected: claimed, actual: actual))
+      .error, id: "claim.prints", "the actual output is \"\(texts.actual)\"",
+      notes: texts.notesAboutExpected(quoted: true), at: range, because: .printed(expected: claimed, actual: actual))
   }
 
   fileprivate static func hasNoValue(at range: SourceRange) -> Diagnostic {

@@ -93,9 +93,12 @@ extension Diagnostic {
       hasPrinted
       ? surplus.isEmpty ? "actual: all printed lines match other expected lines" : besides(surplus)
       : "actual: no output"
+    // A line that looks the same is probably meant.
+    let notes =
+      surplus.lazy.map { ComparedTexts(expected: claimed, actual: $0) }.first { $0.isAlike }?.notes()
+      ?? [Note("expected: \(claimed)"), Note(besides)]
     return Diagnostic(
-      .error, id: "claim.output", "the sample above does not print this line",
-      notes: [Note("expected: \(claimed)"), Note(besides)], at: range)
+      .error, id: "claim.output", "the sample above does not print this line", notes: notes, at: range)
   }
 
   fileprivate static func tooManyChoices(at range: SourceRange) -> Diagnostic {

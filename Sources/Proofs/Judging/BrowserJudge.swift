@@ -161,28 +161,15 @@ extension Diagnostic {
   fileprivate static func otherInBrowser(_ what: String, _ here: String, _ there: String, at range: SourceRange)
     -> Diagnostic
   {
-    let (a, b) = Excerpt.pair(here.withoutLastLineEnd, there.withoutLastLineEnd)
+    let (a, b) = ComparedTexts.excerpts(here.withoutLastLineEnd, there.withoutLastLineEnd)
+    let texts = ComparedTexts(expected: a, actual: b)
     let isOtherOrder = here.utf8.count == there.utf8.count && here.utf8.sorted() == there.utf8.sorted()
     let hint = isOtherOrder ? Note("the order of dictionaries and sets differs between runs: sort the elements") : nil
-    let notes = [Note("native build:  \(a)"), Note("browser build: \(b)"), hint, .staticWayOut]
+    let notes =
+      [Note("native build:  \(texts.expected)"), Note("browser build: \(texts.actual)")] + texts.remarks
+      + [hint, .staticWayOut].compactMap(\.self)
     return Diagnostic(
       .error, id: "demo.browser-mismatch", "\(what) differs between the native build and the browser build",
-      notes: notes.compactMap { $0 },
-      at: range)
-  }
-}
-
-/// The first place where two texts differ, with some text around it.
-private enum Excerpt {
-  static func pair(_ a: String, _ b: String) -> (String, String) {
-    let same = zip(a.unicodeScalars, b.unicodeScalars).prefix { $0 == $1 }.count
-    let start = max(0, same - 40)
-    return (around(a, start), around(b, start))
-  }
-
-  private static func around(_ text: String, _ start: Int) -> String {
-    let scalars = text.unicodeScalars.dropFirst(start)
-    let shown = String(String.UnicodeScalarView(scalars.prefix(120)))
-    return (start > 0 ? "…" : "") + shown + (scalars.count > 120 ? "…" : "")
+      notes: notes, at: range)
   }
 }

@@ -103,11 +103,14 @@ extension Diagnostic {
   fileprivate static func otherAnswer(_ column: CheckTable.Column, _ cell: CheckTable.Cell, _ actual: String?)
     -> Diagnostic
   {
-    let real = actual.map { $0.isEmpty ? "empty" : "'\($0)'" } ?? "empty"
-    let claimed = cell.value.map { "'\($0)'" } ?? "empty"
+    let texts = ComparedTexts(expected: cell.value ?? "", actual: actual ?? "")
+    let (claimed, real) = (shown(texts.expected), shown(texts.actual))
     return Diagnostic(
-      .error, id: "check.mismatch", "\(column.name): expected \(claimed), actual \(real)", at: cell.range)
+      .error, id: "check.mismatch", "\(column.name): expected \(claimed), actual \(real)", notes: texts.remarks,
+      at: cell.range)
   }
+
+  private static func shown(_ answer: String) -> String { answer.isEmpty ? "empty" : "'\(answer)'" }
 
   fileprivate static func design(_ text: String, of name: String, at range: SourceRange?, demo: SourceRange)
     -> Diagnostic

@@ -177,9 +177,9 @@ extension Diagnostic {
   }
 
   fileprivate static func otherTrap(_ text: String, _ message: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "claim.error", "expected the program to stop with '\(text)'",
-      notes: [Note("actual: \(message)")], at: range)
+    let (expected, notes) = ComparedTexts.part(text, of: [message])
+    return Diagnostic(
+      .error, id: "claim.error", "expected the program to stop with '\(expected)'", notes: notes, at: range)
   }
 }
 

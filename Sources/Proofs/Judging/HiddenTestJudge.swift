@@ -240,7 +240,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "test.output", "the output of this hidden test differs",
-      notes: [Note("expected: \(expected ?? "no line here")"), Note("actual:   \(actual ?? "no line here")")]
+      notes: ComparedTexts.notes(
+        expected: expected, orNothing: "no line here", actual: actual, orNothing: "no line here")
         + more.map { Note("also expected: \($0.text)", at: $0.range) },
       at: range)
   }

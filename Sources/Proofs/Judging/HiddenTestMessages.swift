@@ -150,12 +150,12 @@ extension Diagnostic {
   fileprivate static func otherMessage(
     _ expected: HiddenTest.Message, _ actual: ActualMessage, isError: Bool
   ) -> Diagnostic {
-    Diagnostic(
+    let texts = ComparedTexts(
+      expected: "\(expected.severity.rawValue): \(expected.text)",
+      actual: "\(actual.severity.rawValue): \(actual.text)")
+    return Diagnostic(
       isError ? .error : .warning, id: "test.message", "the compiler's message about this line differs",
-      notes: [
-        Note("expected: \(expected.severity.rawValue): \(expected.text)"),
-        Note("actual:   \(actual.severity.rawValue): \(actual.text)", at: actual.range),
-      ], at: expected.range)
+      notes: texts.notes(at: actual.range), at: expected.range)
   }
 
   fileprivate static func noSuchLine(_ near: String?, _ place: SourceRange?, at range: SourceRange) -> Diagnostic {

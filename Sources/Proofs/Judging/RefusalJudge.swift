@@ -158,15 +158,16 @@ extension Diagnostic {
   }
 
   fileprivate static func otherError(_ text: String, here: [String], at range: SourceRange) -> Diagnostic {
-    let notes = here.isEmpty ? [Note("actual: no error")] : here.map { Note("actual: \($0)") }
+    let (expected, notes) = ComparedTexts.part(text, of: here)
     return Diagnostic(
-      .error, id: "claim.error", "expected a compiler error with the text '\(text)' on this line", notes: notes,
-      at: range)
+      .error, id: "claim.error", "expected a compiler error with the text '\(expected)' on this line",
+      notes: here.isEmpty ? [Note("actual: no error")] : notes, at: range)
   }
 
   fileprivate static func otherErrors(
     _ text: String, line: Int, found: Int, of count: Int, _ here: [String], at range: SourceRange
   ) -> Diagnostic {
+    let (text, others) = ComparedTexts.part(text, of: here)
     let place = line == range.start.line ? "this line" : "line \(line)"
     let summary =
       count == 1
@@ -174,7 +175,7 @@ extension Diagnostic {
       : "expected \(count) compiler errors with the text '\(text)' on \(place), actual: \(found)"
     let notes =
       here.isEmpty
-      ? [Note(found == 0 ? "actual: no error" : "actual: no other errors")] : here.map { Note("actual: \($0)") }
+      ? [Note(found == 0 ? "actual: no error" : "actual: no other errors")] : others
     return Diagnostic(.error, id: "claim.error", summary, notes: notes, at: range)
   }
 

@@ -217,22 +217,24 @@ extension Diagnostic {
   fileprivate static func varies(
     _ one: String, _ two: String, _ opening: FenceOpening, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "claim.varies", "this result differs between runs: \(Excerpts(one, two))",
-      notes: [.remedy(opening)], at: range)
+    let excerpts = Excerpts(one, two)
+    return Diagnostic(
+      .error, id: "claim.varies", "this result differs between runs: \(excerpts)",
+      notes: excerpts.remarks + [.remedy(opening)], at: range)
   }
 
   /// Nothing was promised by a comment that is no written claim.
   fileprivate static func notCompared(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let excerpts = Excerpts(one, two)
+    return Diagnostic(
       .note, id: "claim.not-checked", "this comment is not compared, as the result differs between runs",
-      notes: [Note("actual: \(Excerpts(one, two))")], at: range)
+      notes: [Note("actual: \(excerpts)")] + excerpts.remarks, at: range)
   }
 
   fileprivate static func otherLine(_ claimed: String, _ actual: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.output", "the output of the sample above differs",
-      notes: [Note("expected: \(claimed)"), Note("actual:   \(actual)")], at: range)
+      notes: ComparedTexts(expected: claimed, actual: actual).notes(), at: range)
   }
 
   fileprivate static func otherEnd(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
@@ -244,15 +246,17 @@ extension Diagnostic {
   }
 
   fileprivate static func otherPrint(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "sample.varies", "the output of this sample differs between runs: \(Excerpts(one, two))",
-      notes: [Note("the page shows the result of the first run")], at: range)
+    let excerpts = Excerpts(one, two)
+    return Diagnostic(
+      .warning, id: "sample.varies", "the output of this sample differs between runs: \(excerpts)",
+      notes: excerpts.remarks + [Note("the page shows the result of the first run")], at: range)
   }
 
   fileprivate static func otherValue(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "sample.varies", "the value of this Swift expression differs between runs: \(Excerpts(one, two))",
-      notes: [Note("the page shows the result of the first run")], at: range)
+    let excerpts = Excerpts(one, two)
+    return Diagnostic(
+      .warning, id: "sample.varies", "the value of this Swift expression differs between runs: \(excerpts)",
+      notes: excerpts.remarks + [Note("the page shows the result of the first run")], at: range)
   }
 
   fileprivate static func otherForm(_ demo: String, at range: SourceRange) -> Diagnostic {
@@ -273,19 +277,26 @@ extension Diagnostic.Note {
 /// The first line in which two texts differ, of each; in the same order whichever text comes first.
 private struct Excerpts: CustomStringConvertible {
   let description: String
+  /// Tells what differs if one cannot see it.
+  let remarks: [Diagnostic.Note]
 
   init(_ one: String, _ two: String) {
     let (a, b) = (Excerpts.lines(one), Excerpts.lines(two))
-    let line = (0..<max(a.count, b.count)).first { $0 >= a.count || $0 >= b.count || a[$0] != b[$0] } ?? 0
-    let excerpts = [Excerpts.line(line, a), Excerpts.line(line, b)].sorted()
-    description = "'\(excerpts[0])' or '\(excerpts[1])'"
+    let line = (0..<max(a.count, b.count)).first { $0 >= a.count || $0 >= b.count || !a[$0].isWritten(b[$0]) } ?? 0
+    let lines = [a, b].map { line < $0.count ? $0[line] : "" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let (x, y) = Excerpts.cut(lines[0], lines[1])
+    let texts = ComparedTexts(expected: x, actual: y)
+    description = "'\(texts.expected)' or '\(texts.actual)'"
+    remarks = texts.remarks
   }
 
-  private static func lines(_ text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+  private static func lines(_ text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static func line(_ number: Int, _ lines: [Substring]) -> String {
-    number < lines.count ? String(lines[number].prefix(80)) : ""
+  /// The beginnings of the lines, or the place in them where they differ.
+  private static func cut(_ one: String, _ other: String) -> (String, String) {
+    let cut = [one, other].map { String($0.prefix(80)) }
+    return cut[0].isWritten(cut[1]) ? ComparedTexts.excerpts(one, other) : (cut[0], cut[1])
   }
 }
