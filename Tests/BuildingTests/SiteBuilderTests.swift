@@ -168,6 +168,27 @@ struct SiteBuilderTests {
     #expect(try await build(folder).diagnostics.map(\.severity) == [.warning])
   }
 
+  @Test func `an error about a broken link says how to go on without what it leads to`() async throws {
+    let text = "# A\n\n![a picture](eye.svg) [a](b/c.md) [b](#there) [c](../LICENCE) [d](x.zip) [e](onnn.md)\n"
+    // Somebody else's folder: no galley.yml, no Content.
+    let folder = try TemporaryFolder(["docs/a.md": text, "docs/onn.md": "# On\n"])
+    let docs = folder["docs"]
+    func ways(strict: Bool = false) async throws -> [String] {
+      var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: docs)
+      site.isStrict = strict
+      let report = try await SiteBuilder(disk: LocalDisk(), home: SiteBench.home).check(site, prover: nil)
+      return report.diagnostics.map { "\($0.severity) \($0.notes.last?.text.replacing(docs, with: "docs") ?? "")" }
+    }
+    let way = "to go on with broken links, write 'allow-broken-links: true' into 'docs/galley.yml'"
+    let meant = "did you mean 'onn.md'?"
+    #expect(try await ways() == Array(repeating: "error \(way)", count: 5) + ["error \(meant)"])
+    #expect(try await ways(strict: true).first == "error \(way), and check without 'strict'")
+    // What it says is true.
+    try folder.write("docs/galley.yml", "allow-broken-links: true\n")
+    #expect(try await ways().allSatisfy { $0.hasPrefix("warning") && !$0.contains("allow") })
+    #expect(try await ways(strict: true).first == "error to go on with broken links, check without 'strict'")
+  }
+
   @Test func `a link to a place that no page has is an error with the nearest one`() async throws {
     let folder = try TemporaryFolder([
       "Content/index.md": """
@@ -185,7 +206,9 @@ struct SiteBuilderTests {
     let report = try await build(folder)
     #expect(report.diagnostics.allSatisfy { $0.severity == .error && $0.id == "link.missing-anchor" })
     #expect(
-      report.diagnostics.map { "\($0.range.start.line): \($0.summary) \($0.notes.map(\.text).joined())" } == [
+      report.diagnostics.map {
+        "\($0.range.start.line): \($0.summary) \($0.notes.first { $0.isSuggestion }?.text ?? "")"
+      } == [
         "3: link to a missing anchor: '#hmoe' did you mean '#home'?",
         "3: link to a missing anchor: 'b.md#secnd-part' did you mean '#second-part'?",
         "4: link to a missing anchor: '#gone' ", "4: link to a missing anchor: 'b.md#gone' ",

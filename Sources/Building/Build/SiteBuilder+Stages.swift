@@ -95,7 +95,8 @@ extension SiteBuilder {
     let links = LooseLinks(disk: disk)
     // DocC resolves the links of its catalogues by symbols.
     let inCatalogues = share.filter { sources.pages[$0.value].file.file.contains(".docc/") }
-    report.diagnostics += share.filter { !inCatalogues.contains($0) }.flatMap { links.check(sources.pages[$0.value]) }
+    let broken = share.filter { !inCatalogues.contains($0) }.flatMap { links.check(sources.pages[$0.value]) }
+    report.diagnostics += broken.map { $0.withWayOut(settings: nil, isStrict: request.site.isStrict) }
     if !inCatalogues.isEmpty, request.prover == nil || !request.site.isOfPackage {
       report.details.append("links in DocC catalogues are not checked")
     }

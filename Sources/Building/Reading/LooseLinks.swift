@@ -53,6 +53,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "link.missing",
       link.isImage ? "missing image: '\(link.destination)'" : "link to a missing file: '\(link.destination)'",
-      notes: [Note(near.map { "did you mean '\($0)'?" } ?? "\(file) does not exist")], at: link.range)
+      notes: [
+        near.map { Note("did you mean '\($0)'?", isSuggestion: true) } ?? Note("\(file) does not exist")
+      ], at: link.range)
   }
 }

@@ -3,6 +3,15 @@ import Diagnostics
 import Pages
 import Sites
 
+extension SiteConfiguration {
+  /// Diagnostics of a plan, with the severity that the site gives to broken links.
+  fileprivate func judged(_ planned: [Diagnostic]) -> [Diagnostic] {
+    planned.map { fault in
+      (allowsBrokenLinks ? fault.milder : fault).withWayOut(settings: settingsFile, isStrict: isStrict)
+    }
+  }
+}
+
 extension BuildReport {
   /// The report of single pages before the check.
   init(_ sources: SiteSources, share: [PageNumber], _ request: BuildRequest) {
@@ -17,7 +26,7 @@ extension BuildReport {
   init(
     _ sources: SiteSources, _ plan: SitePlan, _ details: PageDetails, share: [PageNumber], _ request: BuildRequest
   ) {
-    let planned = request.site.allowsBrokenLinks ? plan.diagnostics.map(\.milder) : plan.diagnostics
+    let planned = request.site.judged(plan.diagnostics)
     diagnostics = sources.diagnostics + planned + details.diagnostics
     isChecked = request.prover != nil
     leftOut = sources.leftOut
@@ -50,8 +59,7 @@ extension BuildReport {
 
   /// Adds what is wrong with a translation. What the original and other translations have told is not repeated.
   mutating func add(_ translation: SiteTranslation, of site: SiteConfiguration) {
-    let found = site.allowsBrokenLinks ? translation.diagnostics.map(\.milder) : translation.diagnostics
-    for fault in found where !diagnostics.contains(fault) { diagnostics.append(fault) }
+    for fault in site.judged(translation.diagnostics) where !diagnostics.contains(fault) { diagnostics.append(fault) }
     isAwaiting = isAwaiting || translation.details.isPassing
   }
 

@@ -143,4 +143,7 @@ public struct SiteConfiguration: Equatable, Sendable {
 
   /// The name of the configuration file in the content folder.
   package static let fileName = "galley.yml"
+
+  /// The path of the configuration file, which need not exist.
+  package var settingsFile: String { FilePaths.join(content, SiteConfiguration.fileName) }
 }

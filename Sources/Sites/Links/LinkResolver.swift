@@ -138,9 +138,30 @@ package struct LinkResolver: Sendable {
 }
 
 extension Diagnostic {
+  /// Whether a link leads to nothing of the site. A site may allow such links.
+  private var isOfBrokenLink: Bool { ["link.missing", "link.missing-anchor", "link.outside-content"].contains(id) }
+
+  /// With a note about how to go on without what the link leads to, if that is an error. A link with a suggestion is
+  /// misspelled, and is corrected.
+  ///
+  /// - Parameters:
+  ///   - settings: the site's `galley.yml`, which need not exist, if it decides whether broken links are errors.
+  ///   - isStrict: whether warnings are errors.
+  package func withWayOut(settings: String?, isStrict: Bool) -> Diagnostic {
+    guard isOfBrokenLink, severity == .error || isStrict, !notes.contains(where: \.isSuggestion) else { return self }
+    let steps = [
+      severity == .error ? settings.map { "write 'allow-broken-links: true' into '\($0)'" } : nil,
+      isStrict ? "check without 'strict'" : nil,
+    ].compactMap(\.self)
+    guard !steps.isEmpty else { return self }
+    var fault = self
+    fault.notes.append(Note("to go on with broken links, \(steps.joined(separator: ", and "))"))
+    return fault
+  }
+
   /// Turns errors about broken links into warnings, for single pages and sites that allow such links.
   package var milder: Diagnostic {
-    guard ["link.missing", "link.missing-anchor", "link.outside-content"].contains(id) else { return self }
+    guard isOfBrokenLink else { return self }
     var warning = self
     warning.severity = .warning
     return warning
@@ -149,13 +170,13 @@ extension Diagnostic {
   fileprivate static func missingPage(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
       .error, id: "link.missing", "link to a missing page: '\(link.destination)'",
-      notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], at: link.range)
+      notes: near.map { [Note("did you mean '\($0)'?", isSuggestion: true)] } ?? [], at: link.range)
   }
 
   fileprivate static func missingAnchor(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
       .error, id: "link.missing-anchor", "link to a missing anchor: '\(link.destination)'",
-      notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
+      notes: near.map { [Note("did you mean '#\($0)'?", isSuggestion: true)] } ?? [], at: link.range)
   }
 
   fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
@@ -163,7 +184,7 @@ extension Diagnostic {
       .error, id: "link.missing",
       link.isImage ? "missing image: '\(link.destination)'" : "link to a missing file: '\(link.destination)'",
       notes: [
-        Note(near.map { "did you mean '\($0)'?" } ?? "put the file into the content folder")
+        near.map { Note("did you mean '\($0)'?", isSuggestion: true) } ?? Note("put the file into the content folder")
       ],
       at: link.range)
   }
