@@ -123,6 +123,10 @@ extension DocusaurusReader {
         )
       }
     }
+  }
+
+  /// Leads from the front page to the first page, if there is no other.
+  static func redirectFrontPage(_ files: SourceFiles, _ site: inout ForeignSite) {
     if !site.pages.contains(where: { $0.target == "index.md" }), !site.pages.contains(where: { $0.address == "/" }),
       let first = site.pages.first(where: { $0.address == "/\($0.target.split(separator: "/").first ?? "")/" })
         ?? site.pages.first

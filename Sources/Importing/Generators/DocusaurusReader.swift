@@ -47,6 +47,8 @@ enum DocusaurusReader: SiteReader {
       }
     }
     for folder in docs { readSidebars(folder, home: home, files, &site) }
+    tellCategories(docs, home: home, files, &site)
+    redirectFrontPage(files, &site)
     tellFolders(files, home: home, &site)
     return site
   }
