@@ -174,7 +174,8 @@ import Testing
     #expect(site["a.md"] == "---\npermalink: /a/\naliases: [/former/]\n---\n\n# A\n")
     #expect(
       site.places == [
-        "old/mkdocs.yml:10:5 import.configuration", "old/mkdocs.yml:16:7 import.configuration",
+        "old/mkdocs.yml:4:3 import.configuration", "old/mkdocs.yml:10:5 import.configuration",
+        "old/mkdocs.yml:16:7 import.configuration",
         "old/mkdocs.yml:17:1 import.configuration",
       ])
     #expect(site.redirectCount == 1)

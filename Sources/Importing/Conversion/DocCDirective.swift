@@ -77,6 +77,26 @@ struct DocCDirective {
     return found
   }
 
+  /// The lines among others that belong to no directive of that name.
+  static func lines(in lines: [Line], besides name: String) -> [Line] {
+    var found: [Line] = []
+    var index = 0
+    while index < lines.count {
+      if lines[index].trimmed.first == "@", let directive = DocCDirective(lines, at: index), directive.name == name {
+        index = directive.next
+      } else {
+        found.append(lines[index])
+        index += 1
+      }
+    }
+    return found.trimmed
+  }
+
+  /// The names of the arguments that have one.
+  var argumentNames: [String] {
+    arguments.matches(of: /(\w+)\s*:\s*(?:"(?:[^"\\]|\\.)*"|[^,\s"]+)/).map { String($0.1) }
+  }
+
   /// The value of a named argument.
   subscript(name: String) -> String? {
     for match in arguments.matches(of: /(\w+)\s*:\s*(?:"((?:[^"\\]|\\.)*)"|([^,\s"]+))/) where match.1 == name {

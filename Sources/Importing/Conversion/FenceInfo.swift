@@ -16,7 +16,7 @@ struct FenceInfo {
       // `rust,ignore`: the words concern how mdBook tests the code.
       let parts = info.split(maxSplits: 1) { $0 == "," || $0 == " " }
       language = parts.first.map(String.init) ?? ""
-      if let hidden = parts.dropFirst().first, hidden.contains("hidelines") { dropped.append(String(hidden)) }
+      dropped = parts.dropFirst().first?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
     case .docusaurus: readWords(info, known: true)
     case .mkdocs, .vitepress, .jekyll, .docc: readWords(info, known: generator == .jekyll)
     }
@@ -33,13 +33,17 @@ struct FenceInfo {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  private static let known = [
+    "title=", "{", "[", "highlight", "added", "removed", "numbers", "showLineNumbers", "lineNumbers", "line-numbers",
+    ":line-numbers", "linenums", "ins=", "del=", "mark=", "startLineNumber",
+  ]
+
+  /// Words without a meaning in Galley.
+  var unknown: [String] { words.filter { word in !Self.known.contains { word.hasPrefix($0) } } }
+
   /// Words after `swift` that are unknown are errors.
   mutating func dropForeignWords() {
-    let known = [
-      "title=", "{", "[", "highlight", "added", "removed", "numbers", "showLineNumbers", "lineNumbers", "line-numbers",
-      ":line-numbers", "linenums", "ins=", "del=", "mark=", "startLineNumber",
-    ]
-    dropped += words.filter { word in !known.contains { word.hasPrefix($0) } }
+    dropped += unknown
     words.removeAll { dropped.contains($0) }
   }
 

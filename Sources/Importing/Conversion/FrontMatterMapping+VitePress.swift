@@ -15,6 +15,7 @@ extension FrontMatterMapping {
         var source = fact.value.text
         if case .mapping(let image) = fact.value.content {
           source = ["src", "light"].compactMap { key in image.first { $0.key == key }?.value.text }.first
+          for part in image where part.key != "src" && part.value.text != source { tell(part, "is not taken") }
         }
         if let source {
           lines.append("  image: \(YAMLText.scalar(rewrite(source)))")
@@ -28,8 +29,12 @@ extension FrontMatterMapping {
           guard case .mapping(let parts) = action.content,
             let text = parts.first(where: { $0.key == "text" })?.value.text,
             let link = parts.first(where: { $0.key == "link" })?.value.text
-          else { continue }
+          else {
+            tell(fact, "has an action without a text or a link, which is not taken")
+            continue
+          }
           lines.append("    \(YAMLText.scalar(text)): \(YAMLText.scalar(rewrite(link)))")
+          for part in parts where !["text", "link"].contains(part.key) { tell(part, "is not taken") }
         }
       case "name", "text", "tagline": break
       case _: tell(fact, "is not taken")
@@ -44,6 +49,7 @@ extension FrontMatterMapping {
     body.append(":::cards")
     for feature in features {
       guard case .mapping(let facts) = feature.content else { continue }
+      for fact in facts where !["title", "link", "details"].contains(fact.key) { tell(fact, "is not taken") }
       func text(_ key: String) -> String? { facts.first { $0.key == key }?.value.text }
       let title = text("title") ?? ""
       body.append("- **" + (text("link").map { "[\(title)](\(rewrite($0)))" } ?? title) + "**")

@@ -64,6 +64,10 @@ struct FrontMatterMapping {
     diagnostics.append(.keyNotTaken(entry.key, what, at: entry.keyRange))
   }
 
+  private mutating func tellKeys(of node: YAMLNode, except read: Set<String>) {
+    for entry in node.entries where !read.contains(entry.key) { tell(entry, "is not taken") }
+  }
+
   /// Lines that replace those of an entry.
   private mutating func mapped(_ entry: YAMLEntry, _ written: [String]) -> [String] {
     let value = entry.value
@@ -93,6 +97,7 @@ struct FrontMatterMapping {
       let day: YAMLNode? =
         if case .mapping(let facts) = value.content { facts.first { $0.key == "date" }?.value } else { value }
       guard let text = day?.text, CalendarDate(text) != nil else { return own(entry, written) }
+      tellKeys(of: value, except: ["date"])
       return one("last_modified_at", text)
     case "tags", "categories", "category", "authors", "author": return names(entry, written)
     case "draft", "published", "sitemap", "smart-punctuation":
@@ -104,6 +109,7 @@ struct FrontMatterMapping {
       if case .mapping(let facts) = value.content,
         facts.contains(where: { $0.key == "exclude" && $0.value.bool == true })
       {
+        tellKeys(of: value, except: ["exclude"])
         return one("search", "false")
       }
       return own(entry, written)
@@ -170,7 +176,10 @@ struct FrontMatterMapping {
         case _: break
         }
       }
-      if !lines.isEmpty { return lines }
+      if !lines.isEmpty {
+        tellKeys(of: entry.value, except: ["created", "updated"])
+        return lines
+      }
     }
     given.remove("date")
     tell(entry, "is not a day such as 2016-09-23")
@@ -211,7 +220,8 @@ struct FrontMatterMapping {
   private mutating func layout(_ entry: YAMLEntry) -> [String] {
     let name = entry.value.text ?? ""
     switch name {
-    case "", "page", "default", "post", "doc", "docs", "null": return []
+    case "", "default", "post", "doc", "docs", "null": return []
+    case "page" where site.generator != .vitepress: return []
     case "home" where site.generator == .vitepress: return ["layout: splash"]
     case _:
       diagnostics.append(

@@ -6,8 +6,26 @@ extension PageConverter {
     let line = lines[index]
     guard line.trimmed.first == "@", let directive = DocCDirective(lines, at: index) else { return nil }
     out += converted(directive, at: line)
+    tellArguments(of: directive)
     return directive.next
   }
+
+  /// Tells the arguments that concern the look of DocC.
+  private mutating func tellArguments(of directive: DocCDirective) {
+    let lost = directive.argumentNames.filter { !(Self.arguments[directive.name] ?? []).contains($0) }
+    guard !lost.isEmpty, Self.arguments.keys.contains(directive.name) else { return }
+    let what = lost.count == 1 ? "has an argument that is not taken" : "has arguments that are not taken"
+    tell("@\(directive.name)", directive.line, "\(what): \(lost.joined(separator: ", "))")
+  }
+
+  /// The arguments that are taken, of each directive that becomes something of Galley's.
+  private static let arguments: [String: Set<String>] = [
+    "TabNavigator": [], "Row": [], "Column": [], "Small": [], "Links": [], "Tab": [], "Stack": [], "Steps": [],
+    "ContentAndMedia": [], "Resources": [], "DeprecationSummary": [], "Image": ["source", "alt"],
+    "Video": ["source", "alt"], "Tutorials": ["name"], "Tutorial": [], "Article": [], "Intro": ["title"],
+    "Volume": ["name"], "Chapter": ["name", "title"], "Section": ["title", "name"], "TutorialReference": ["tutorial"],
+    "Step": [], "Code": ["name", "file"],
+  ]
 
   private mutating func converted(_ directive: DocCDirective, at line: Line) -> [Line] {
     let inside = directive.content
@@ -17,17 +35,24 @@ extension PageConverter {
         tell("@\(inner.name)", inner.line, "is not taken")
       }
       return []
-    case "Options": return []
+    case "Options":
+      for inner in DocCDirective.all(in: inside) { tell("@\(inner.name)", inner.line, "is not taken") }
+      return []
     case "Comment": return hidden(inside)
     case "TabNavigator":
       let tabs = DocCDirective.all(in: inside).filter { $0.name == "Tab" }
-      return spaced(
-        container(
-          "tabs", at: line,
-          tabs.flatMap { tab in container("tab", tab.value ?? "–", at: tab.line.with(""), blocks(tab.content)) }))
+      for tab in tabs { tellArguments(of: tab) }
+      let others = spaced(blocks(DocCDirective.lines(in: inside, besides: "Tab")))
+      return others
+        + spaced(
+          container(
+            "tabs", at: line,
+            tabs.flatMap { tab in container("tab", tab.value ?? "–", at: tab.line.with(""), blocks(tab.content)) }))
     case "Row":
       let columns = DocCDirective.all(in: inside).filter { $0.name == "Column" }
-      return spaced(container("grid", at: line, columns.flatMap { spaced(blocks($0.content)) }))
+      for column in columns { tellArguments(of: column) }
+      let others = spaced(blocks(DocCDirective.lines(in: inside, besides: "Column")))
+      return others + spaced(container("grid", at: line, columns.flatMap { spaced(blocks($0.content)) }))
     case "Small", "Links", "Column", "Tab", "Stack", "Steps", "ContentAndMedia", "Resources":
       return spaced(blocks(inside))
     case "DeprecationSummary": return spaced(container("warning", "Deprecated", at: line, blocks(inside)))
@@ -35,7 +60,9 @@ extension PageConverter {
     case "Snippet":
       tell("@Snippet", line, "names a file outside of the catalogue, and stays as text")
       return [line]
-    case "CallToAction": return []
+    case "CallToAction":
+      tell("@CallToAction", line, "is not taken; write a link with the class 'button'")
+      return []
     case _: return tutorial(directive, at: line) ?? unknown(directive, at: line)
     }
   }
@@ -45,11 +72,8 @@ extension PageConverter {
     return spaced(blocks(directive.content))
   }
 
-  /// Facts that are in the new page's front matter or concern the look of DocC.
-  private static let silent: Set<String> = [
-    "TechnologyRoot", "PageKind", "DisplayName", "DocumentationExtension", "TitleHeading", "SupportedLanguage",
-    "Redirected",
-  ]
+  /// Facts that are in the new site.
+  private static let silent: Set<String> = ["TechnologyRoot", "DisplayName", "Redirected"]
 
   private func spaced(_ lines: [Line]) -> [Line] {
     guard let first = lines.first, let last = lines.last else { return [] }

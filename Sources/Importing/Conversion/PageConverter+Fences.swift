@@ -32,6 +32,10 @@ extension PageConverter {
       }
     }
     for word in info.dropped { tell(word, first, "is not taken from the code block") }
+    for word in info.unknown { tell(word, first, "is a word that Galley does not know behind the language of code") }
+    if Self.drawn.contains(info.language.lowercased()) {
+      tell(info.language, first, "is no code but something that a plugin shows; Galley shows it as code")
+    }
     // Code that was inserted may have longer runs of the same mark.
     let longest =
       code.map { line in
@@ -52,6 +56,12 @@ extension PageConverter {
     }
     return result
   }
+
+  /// Languages of code blocks from which plugins make diagrams, notes and the like.
+  private static let drawn: Set<String> = [
+    "mermaid", "plantuml", "d2", "kroki", "wavedrom", "vega-lite", "vegalite", "chart", "echarts", "svgbob", "admonish",
+    "quiz", "swagger",
+  ]
 
   /// Inserts the files that lines of the code name.
   private mutating func inserted(_ code: [Line], _ mark: FenceMark) -> [Line] {

@@ -43,6 +43,7 @@ extension PageConverter {
       }
       if !match.2.isEmpty {
         // A semicolon before the mark shows it as text.
+        setLiteral(line)
         result.append(line.with(line.text.replacing(";", with: "", maxReplacements: 1)))
         continue
       }
@@ -117,6 +118,7 @@ extension PageConverter {
         continue
       }
       if !match.1.isEmpty {
+        setLiteral(line)
         result.append(line.with(line.text.replacing("\\{{", with: "{{")))
         continue
       }

@@ -6,7 +6,11 @@ extension PageConverter {
     guard !line.isBlank else { return line }
     var result = ""
     for part in InlinePart.all(in: line.text) {
-      result += part.isCode ? String(part.text) : inlineText(String(part.text), line)
+      if part.isCode {
+        result += site.generator == .jekyll ? liquidCode(String(part.text), line) : String(part.text)
+      } else {
+        result += inlineText(String(part.text), line)
+      }
     }
     return line.with(result)
   }

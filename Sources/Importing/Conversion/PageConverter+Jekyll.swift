@@ -24,11 +24,29 @@ extension PageConverter {
     return nil
   }
 
-  /// Code without the marks around what Liquid leaves alone.
-  func withoutRawMarks(_ code: [Line]) -> [Line] {
+  /// Code without the marks around what Liquid leaves alone. Liquid outside of these is told: Jekyll runs it in code, too.
+  mutating func withoutRawMarks(_ code: [Line]) -> [Line] {
     code.compactMap { line in
-      let text = line.text.replacing(/\{%-?\s*(?:end)?raw\s*-?%\}/, with: "")
+      let text = liquidCode(line.text, line)
       return text != line.text && text.allSatisfy(\.isWhitespace) ? nil : line.with(text)
+    }
+  }
+
+  mutating func liquidCode(_ text: String, _ line: Line) -> String {
+    if isRaw || text.contains("endraw") { setLiteral(line) }
+    var result = ""
+    var rest = text[...]
+    func logic(in part: Substring) -> [String] {
+      part.matches(of: /\{\{.*?\}\}|\{%-?\s*(?!highlight|endhighlight)\w.*?%\}/).map { String($0.0) }
+    }
+    while true {
+      let mark = rest.firstMatch(of: /\{%-?\s*(end)?raw\s*-?%\}/)
+      let part = rest[..<(mark?.range.lowerBound ?? rest.endIndex)]
+      if !isRaw { for logic in logic(in: part) { tell(logic, line, "is logic of Liquid, and stays in the code") } }
+      result += part
+      guard let mark else { return result }
+      isRaw = mark.output.1 == nil
+      rest = rest[mark.range.upperBound...]
     }
   }
 
@@ -41,7 +59,9 @@ extension PageConverter {
     case "highlight":
       // Galley reads these tags; what is between them is code.
       guard let end = lines[index...].firstIndex(where: { $0.text.contains("endhighlight") }) else { return nil }
-      out += withoutRawMarks(Array(lines[index...end]))
+      out.append(line)
+      out += withoutRawMarks(Array(lines[(index + 1)..<end]))
+      out.append(lines[end])
       return end + 1
     case "raw", "endraw":
       isRaw = match.1 == "raw"
@@ -163,6 +183,7 @@ extension PageConverter {
 
   mutating func liquidText(_ text: String, _ line: Line) -> String {
     guard isRaw || text.contains("raw") else { return liquidValues(text, line) }
+    if isRaw || text.contains("endraw") { setLiteral(line) }
     var result = ""
     var rest = text[...]
     while let mark = rest.firstMatch(of: /\{%-?\s*(end)?raw\s*-?%\}/) {

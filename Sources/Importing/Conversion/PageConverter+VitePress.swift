@@ -151,7 +151,7 @@ extension PageConverter {
       text = text.replacing(/<Badge\b([^>]*?)(?:\/>|>(.*?)<\/Badge>)/) { match in
         let attributes = match.1
         func value(_ name: String) -> Substring? {
-          attributes.matches(of: /(\w+)=["']([^"']*)["']/).first { $0.1 == name }?.2
+          attributes.matches(of: /\s(\w+)=["']([^"']*)["']/).first { $0.1 == name }?.2
         }
         guard let shown = match.2 ?? value("text"), !shown.isEmpty else { return String(match.0) }
         let kind = ["tip": " .tip", "warning": " .warning", "danger": " .caution"][value("type") ?? "tip"] ?? ""

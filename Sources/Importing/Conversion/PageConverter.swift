@@ -19,6 +19,8 @@ struct PageConverter {
   private var depth = 0
   /// Whether a line is between `{% raw %}` and `{% endraw %}`, where Liquid is text.
   var isRaw = false
+  /// Lines, as `file:line`, with notations that the source shows as text: between marks of raw text, or behind an escape.
+  var literal: Set<String> = []
   /// Files that became part of a page.
   var included: Set<String> = []
   /// Files that the page names as its parts, also those that could not be taken.
@@ -61,6 +63,7 @@ struct PageConverter {
       tell(id, line, "is an id that the page has twice; it stays with the first heading")
     }
     body = balanced(body)
+    tellLeftovers(body)
     if !mapping.body.isEmpty { body += [""].map { Line(text: $0, number: 0) } }
     let lines = head + body.map(\.text) + mapping.body
     return lines.joined(separator: "\n") + "\n"
@@ -132,7 +135,11 @@ struct PageConverter {
         out += hidden(Array(lines[index...last]))
         return last + 1
       }
-      return copy(lines, index, through: "</\(name)>", &out)
+      let start = out.count
+      let behind = copy(lines, index, through: "</\(name)>", &out)
+      // Jekyll runs Liquid in them, too.
+      if site.generator == .jekyll { out.replaceSubrange(start..., with: withoutRawMarks(Array(out[start...]))) }
+      return behind
     }
     return nil
   }
@@ -211,6 +218,11 @@ struct PageConverter {
   }
 
   // MARK: Telling
+
+  /// Remembers that the notations of a line are shown as text.
+  mutating func setLiteral(_ line: Line) { literal.insert("\(line.file ?? source):\(line.number)") }
+
+  func isLiteral(_ line: Line) -> Bool { literal.contains("\(line.file ?? source):\(line.number)") }
 
   /// Adds a diagnostic at the place of a text in a line.
   mutating func tell(_ text: String, _ line: Line, _ what: String, notes: [String] = []) {

@@ -18,6 +18,13 @@ enum DocCReader: SiteReader {
         if let match = text.firstMatch(of: /<key>CFBundle(?:DisplayName|Name)<\/key>\s*<string>([^<]*)<\/string>/) {
           site.title = String(match.1)
         }
+        for line in Line.all(text) {
+          guard let key = line.text.firstMatch(of: /<key>([^<]*)<\/key>/),
+            !["CFBundleDisplayName", "CFBundleName"].contains(key.1)
+          else { continue }
+          let range = SourceRange(file: files.name(source), line: line.number)
+          site.diagnostics.append(.setting(String(key.1), at: range))
+        }
       } else if name == "theme-settings.json" || name == "header.html" || name == "footer.html" {
         site.leave(source, "settings of the look are not taken")
       } else {

@@ -70,6 +70,7 @@ extension DocusaurusReader {
             .init(
               key: entry.key, name: entry.value["name"]?.text ?? entry.key, url: entry.value["url"]?.text,
               avatar: entry.value["image_url"]?.text, bio: entry.value["title"]?.text))
+          site.tellKeys(of: entry.value, except: ["name", "url", "image_url", "title"], in: "authors.\(entry.key).")
         }
         continue
       }

@@ -95,6 +95,9 @@ extension DocusaurusReader {
       return []
     }
     let label = node["label"]?.text
+    if node["type"] != nil {
+      site.tellKeys(ofEntry: node, except: ["type", "label", "id", "href", "dirName", "items", "link", "value", "key"])
+    }
     switch node["type"]?.text {
     case "doc", "ref": return page(node["id"]?.text ?? "", title: label)
     case "link":

@@ -17,6 +17,7 @@ enum DocusaurusReader: SiteReader {
     var site = ForeignSite(generator: .docusaurus)
     let file = files.first(SourceFiles.scriptEndings.map { SourceFiles.join(home, "docusaurus.config.\($0)") }) ?? ""
     var reader = ScriptReader(files.bytes(file) ?? [], file: files.name(file))
+    site.configurationFile = files.name(file)
     let configuration = reader.exported()
     if configuration?.object == nil {
       site.diagnostics.append(
@@ -76,6 +77,7 @@ enum DocusaurusReader: SiteReader {
         if let base = node.text, base != "/" { site.places.base = base.hasSuffix("/") ? String(base.dropLast()) : base }
       case "i18n":
         site.language = node["defaultLocale"]?.text
+        site.tellKeys(of: node, except: ["defaultLocale", "locales"], in: "i18n.")
         if (node["locales"]?.list?.count ?? 1) > 1 {
           site.diagnostics.append(
             .setting("i18n.locales", "is not taken: only the pages of the first language are", at: node.range))
@@ -83,10 +85,7 @@ enum DocusaurusReader: SiteReader {
       case "presets", "plugins":
         for plugin in node.list ?? [] { readPlugin(plugin, isPreset: key == "presets", &site, &docs, &blogs) }
       case "themeConfig": readTheme(node, &site)
-      case "organizationName", "projectName", "onBrokenLinks", "onBrokenMarkdownLinks", "onBrokenAnchors",
-        "trailingSlash",
-        "onDuplicateRoutes", "titleDelimiter", "future", "noIndex", "staticDirectories":
-        break
+      case "staticDirectories": break
       case _: site.diagnostics.append(.setting(key, at: node.range))
       }
     }
@@ -112,11 +111,12 @@ enum DocusaurusReader: SiteReader {
         switch key {
         case "docs": if !node.isFalse { docs.append(folder(node, "docs")) }
         case "blog": if !node.isFalse { blogs.append(folder(node, "blog")) }
-        case "theme", "sitemap", "gtag", "googleAnalytics", "pages", "googleTagManager": break
+        case _ where node.isFalse: break
         case _: site.diagnostics.append(.setting("presets.\(key)", at: node.range))
         }
       }
-      for node in [options?["docs"], options?["blog"]] {
+      for (node, name) in [(options?["docs"], "docs"), (options?["blog"], "blog")] {
+        tellOptions(of: node, "presets.\(name).", &site)
         for plugin in (node?["remarkPlugins"]?.list ?? []) + (node?["beforeDefaultRemarkPlugins"]?.list ?? [])
           + (node?["rehypePlugins"]?.list ?? [])
         {
@@ -127,6 +127,9 @@ enum DocusaurusReader: SiteReader {
         }
       }
       return
+    }
+    if name.hasSuffix("plugin-content-docs") || name.hasSuffix("plugin-content-blog") {
+      tellOptions(of: options, "plugins.", &site)
     }
     if name.hasSuffix("plugin-content-docs") { return docs.append(folder(options, "docs")) }
     if name.hasSuffix("plugin-content-blog") { return blogs.append(folder(options, "blog")) }
@@ -149,21 +152,34 @@ enum DocusaurusReader: SiteReader {
     site.diagnostics.append(.setting(shown, "is a plugin, which is not taken", at: plugin.range))
   }
 
+  private static func tellOptions(of node: ScriptNode?, _ path: String, _ site: inout ForeignSite) {
+    site.tellKeys(
+      of: node,
+      except: [
+        "path", "routeBasePath", "sidebarPath", "editUrl", "id", "remarkPlugins", "beforeDefaultRemarkPlugins",
+        "rehypePlugins",
+      ], in: path)
+  }
+
   private static func readTheme(_ theme: ScriptNode, _ site: inout ForeignSite) {
     for entry in theme.object ?? [] {
       let (key, node) = (entry.key, entry.node)
       switch key {
       case "navbar":
         site.logo = node["logo"]?["src"]?.text
+        site.tellKeys(of: node, except: ["title", "logo", "items"], in: "themeConfig.navbar.")
+        site.tellKeys(of: node["logo"], except: ["src", "alt"], in: "themeConfig.navbar.logo.")
         for item in node["items"]?.list ?? [] {
           if let link = item["href"]?.text, link.contains("github.com"), site.repository == nil {
             site.repository = link
-          } else if let label = item["label"]?.text {
+          } else {
+            let name = item["label"]?.text ?? item["type"]?.text ?? item["href"]?.text ?? "item"
             site.diagnostics.append(
-              .setting("navbar: \(label)", "is not taken: Galley's header has no menu", at: item.range))
+              .setting("navbar: \(name)", "is not taken: Galley's header has no menu", at: item.range))
           }
         }
       case "footer":
+        site.tellKeys(of: node, except: ["links", "copyright"], in: "themeConfig.footer.")
         for column in node["links"]?.list ?? [] {
           var links: [(text: String, link: String)] = []
           for item in column["items"]?.list ?? [] {
@@ -179,9 +195,6 @@ enum DocusaurusReader: SiteReader {
         if let copyright = node["copyright"] {
           site.diagnostics.append(.setting("footer.copyright", at: copyright.range))
         }
-      case "announcementBar", "algolia", "docs", "image", "metadata", "liveCodeBlock", "sidebar":
-        site.diagnostics.append(.setting("themeConfig.\(key)", at: node.range))
-      case "colorMode", "prism", "tableOfContents", "blog": break
       case _: site.diagnostics.append(.setting("themeConfig.\(key)", at: node.range))
       }
     }

@@ -8,6 +8,7 @@ enum JekyllReader: SiteReader {
     var site = ForeignSite(generator: .jekyll)
     let file = files.first(["_config.yml", "_config.yaml"]) ?? "_config.yml"
     let configuration = ConfigurationYAML(files.bytes(file) ?? [], file: files.name(file))
+    site.configurationFile = files.name(file)
     site.diagnostics += configuration.diagnostics
     let folder = SourceFiles.join("", configuration.text("source") ?? "")
     site.places.content = folder
@@ -70,10 +71,9 @@ enum JekyllReader: SiteReader {
 
   private static let known: Set<String> = [
     "title", "name", "description", "url", "baseurl", "lang", "locale", "author", "permalink", "exclude", "include",
-    "collections", "defaults", "source", "destination", "markdown", "kramdown", "repository", "github", "safe",
-    "future", "timezone", "encoding", "highlighter", "incremental", "quiet", "strict_front_matter", "plugins",
-    "whitelist",
-    "theme", "remote_theme", "paginate", "sass", "logo", "favicon", "google_analytics",
+    "collections", "defaults", "source", "markdown", "kramdown", "repository", "plugins", "theme", "remote_theme",
+    "logo",
+    "favicon",
   ]
 
   private static func readFacts(_ configuration: ConfigurationYAML, _ site: inout ForeignSite) {
@@ -87,6 +87,17 @@ enum JekyllReader: SiteReader {
     site.author = configuration.text("author") ?? configuration["author"]?["name"]?.text
     site.repository = configuration.text("repository").map { $0.contains("://") ? $0 : "https://github.com/\($0)" }
     site.logo = configuration.text("logo")
+    site.favicon = configuration.text("favicon")
+    for entry in configuration["defaults"]?.nodes ?? [] {
+      site.tellKeys(of: entry["values"], except: ["permalink"], in: "defaults.")
+    }
+    site.tellKeys(of: configuration["author"], except: ["name"], in: "author.")
+    site.tellKeys(of: configuration["kramdown"], except: ["input"], in: "kramdown.")
+    if let markdown = configuration["markdown"], let name = markdown.text,
+      !["kramdown", "CommonMark", "GFM"].contains(name)
+    {
+      site.diagnostics.append(.setting("markdown: \(name)", at: markdown.range))
+    }
     // GFM is Jekyll's default.
     if let input = configuration["kramdown"]?["input"]?.text, input != "GFM" { site.notation.slug = .kramdown }
     if configuration["markdown"]?.text == "CommonMark" || configuration["markdown"]?.text == "GFM" {

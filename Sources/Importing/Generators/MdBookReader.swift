@@ -7,6 +7,7 @@ enum MdBookReader: SiteReader {
     var site = ForeignSite(generator: .mdbook)
     let file = "book.toml"
     let book = TOMLReader(files.bytes(file) ?? [], file: files.name(file))
+    site.configurationFile = files.name(file)
     site.diagnostics += book.diagnostics
     site.title = book.text("book", "title")
     site.description = book.text("book", "description")
@@ -68,9 +69,8 @@ enum MdBookReader: SiteReader {
 
   private static func tell(_ entry: TOMLReader.Entry, _ site: inout ForeignSite) {
     let path = entry.path
-    let known = ["title", "description", "language", "authors", "src", "multilingual", "text-direction"]
+    let known = ["title", "description", "language", "authors", "src"]
     if path.first == "book", path.count == 2, known.contains(path[1]) { return }
-    if path.first == "rust" || path.first == "build" { return }
     if path.starts(with: ["output", "html", "redirect"]), path.count == 4, let to = entry.texts.first {
       let folder = SourceFiles.parent(String(path[3].drop { $0 == "/" }))
       site.redirects.append(
@@ -82,9 +82,7 @@ enum MdBookReader: SiteReader {
     {
       return
     }
-    if path.starts(with: ["output", "html", "search"]) || path.starts(with: ["output", "html", "playground"]) {
-      return
-    }
+    if path == ["output", "html", "search", "enable"] { return }
     site.diagnostics.append(.setting(path.joined(separator: "."), at: entry.range))
   }
 }
@@ -103,6 +101,10 @@ struct SummaryReader {
     lines = Line.all(String(decoding: bytes, as: UTF8.self))
     self.file = file
     self.folder = folder
+  }
+
+  private mutating func tell(_ what: String, _ line: Line) {
+    diagnostics.append(.configuration(what, at: SourceRange(file: file, line: line.number)))
   }
 
   /// - Parameter pages: the paths of the sources that exist.
@@ -136,11 +138,14 @@ struct SummaryReader {
       }
       guard let match = text.wholeMatch(of: /([-*+]\s+)?\[((?:[^\[\]]|\\.|\[[^\]]*\])*)\]\(<?([^)>]*)>?\)\s*/) else {
         if text.allSatisfy({ $0 == "-" || $0 == "*" }), text.count >= 3 {
+          tell("a line between chapters is not taken", line)
           closed(to: 0)
           if let done = part {
             root.append(done)
             part = nil
           }
+        } else if !text.isEmpty, !text.hasPrefix("<!--"), !text.hasPrefix("[//]") {
+          tell("this line is no chapter, so it is not taken", line)
         }
         continue
       }

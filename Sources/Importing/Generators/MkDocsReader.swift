@@ -9,6 +9,7 @@ enum MkDocsReader: SiteReader {
     var site = ForeignSite(generator: .mkdocs)
     let file = files.first(["mkdocs.yml", "mkdocs.yaml"]) ?? "mkdocs.yml"
     let configuration = ConfigurationYAML(files.bytes(file) ?? [], file: files.name(file))
+    site.configurationFile = files.name(file)
     site.diagnostics += configuration.diagnostics
     readFacts(configuration, &site)
     let folder = SourceFiles.join("", configuration.text("docs_dir") ?? "docs")
@@ -48,9 +49,8 @@ enum MkDocsReader: SiteReader {
   }
 
   private static let known: Set<String> = [
-    "site_name", "site_url", "site_description", "site_author", "repo_url", "repo_name", "edit_uri", "nav", "docs_dir",
-    "theme", "plugins", "markdown_extensions", "use_directory_urls", "site_dir", "strict", "not_in_nav", "watch",
-    "dev_addr", "validation", "copyright",
+    "site_name", "site_url", "site_description", "site_author", "repo_url", "edit_uri", "nav", "docs_dir", "theme",
+    "plugins", "markdown_extensions", "use_directory_urls",
   ]
 
   private static func address(_ path: String) -> String {
@@ -71,15 +71,20 @@ enum MkDocsReader: SiteReader {
     site.repository = configuration.text("repo_url")
     if let repository = site.repository, let edit = configuration.text("edit_uri"), !edit.contains("{") {
       let start = repository.hasSuffix("/") ? String(repository.dropLast()) : repository
-      site.editURL = edit.contains("://") ? edit : start + "/" + edit
+      let base = edit.contains("://") ? edit : start + "/" + edit.drop { $0 == "/" }
+      site.editURL = base.hasSuffix("/") ? base + "{path}" : base + "/{path}"
+    }
+    if site.editURL == nil, let edit = configuration["edit_uri"], !edit.isNull {
+      site.diagnostics.append(.setting("edit_uri", at: edit.range))
     }
     guard let theme = configuration["theme"] else { return }
+    if let name = theme.text {
+      site.diagnostics.append(.setting(name, "is a theme, which is not taken", at: theme.range))
+    }
     site.language = theme["language"]?.text
     site.logo = theme["logo"]?.text
     site.favicon = theme["favicon"]?.text
-    for entry in theme.entries where ["custom_dir", "palette", "font", "icon", "static_templates"].contains(entry.key) {
-      site.diagnostics.append(.setting("theme.\(entry.key)", at: entry.keyRange))
-    }
+    site.tellKeys(of: theme, except: ["language", "logo", "favicon", "features"], in: "theme.")
     for feature in theme["features"]?.texts ?? [] {
       site.diagnostics.append(
         .setting(feature.text, "is a feature of the theme, which is not taken", at: feature.range))
@@ -90,6 +95,7 @@ enum MkDocsReader: SiteReader {
     site.notation.slug = .python
     var bases = ["."]
     for (name, options, range) in named(configuration["markdown_extensions"]) {
+      site.tellKeys(of: options, except: ["base_path", "auto_append", "slugify"], in: "\(name).")
       switch name {
       case "pymdownx.keys": site.notation.hasKeys = true
       case "pymdownx.mark": site.notation.hasMarks = true
@@ -168,10 +174,14 @@ enum MkDocsReader: SiteReader {
 
   private static func readPlugins(_ configuration: ConfigurationYAML, folder: String, _ site: inout ForeignSite) {
     for (name, options, range) in named(configuration["plugins"]) {
+      site.tellKeys(of: options, except: ["redirect_maps", "blog_dir"], in: "\(name).")
       switch name {
       case "redirects":
         for entry in options?["redirect_maps"]?.entries ?? [] {
-          guard let to = entry.value.text else { continue }
+          guard let to = entry.value.text else {
+            site.diagnostics.append(.setting("redirects: \(entry.key)", at: entry.keyRange))
+            continue
+          }
           let from = address(entry.key)
           site.redirects.append(.init(from: from, to: to, range: entry.keyRange))
         }
@@ -205,6 +215,7 @@ enum MkDocsReader: SiteReader {
         .init(
           key: entry.key, name: entry.value["name"]?.text ?? entry.key, url: entry.value["url"]?.text,
           avatar: entry.value["avatar"]?.text, bio: entry.value["description"]?.text))
+      site.tellKeys(of: entry.value, except: ["name", "url", "avatar", "description"], in: "authors.\(entry.key).")
     }
   }
 }

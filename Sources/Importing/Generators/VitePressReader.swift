@@ -8,6 +8,7 @@ enum VitePressReader: SiteReader {
     let configurations = SourceFiles.scriptEndings.map { SourceFiles.join(home, ".vitepress/config.\($0)") }
     let file = files.first(configurations) ?? ""
     var reader = ScriptReader(files.bytes(file) ?? [], file: files.name(file))
+    site.configurationFile = files.name(file)
     let configuration = reader.exported()
     if configuration?.object == nil {
       site.diagnostics.append(
@@ -106,9 +107,11 @@ enum VitePressReader: SiteReader {
       case "lang": site.language = node.text ?? site.language
       case "base":
         if let base = node.text, base != "/" { site.places.base = base.hasSuffix("/") ? String(base.dropLast()) : base }
-      case "sitemap": site.url = node["hostname"]?.text ?? site.url
+      case "sitemap":
+        site.url = node["hostname"]?.text ?? site.url
+        site.tellKeys(of: node, except: ["hostname"], in: "sitemap.")
       case "themeConfig": theme(node, &site)
-      case "srcDir", "srcExclude", "rewrites", "cleanUrls", "lastUpdated", "outDir", "cacheDir", "appearance": break
+      case "srcDir", "srcExclude", "rewrites", "cleanUrls": break
       case "locales":
         if let root = node["root"] { site.language = root["lang"]?.text ?? site.language }
         if (node.object ?? []).count > 1 {
@@ -142,15 +145,23 @@ enum VitePressReader: SiteReader {
           site.diagnostics.append(.setting("sidebar", "is an expression, which is not taken", at: node.range))
         }
       case "logo": site.logo = node.text ?? node["src"]?.text ?? node["light"]?.text
-      case "editLink": site.editURL = node["pattern"]?.text?.replacing(":path", with: "{path}")
+      case "editLink":
+        site.editURL = node["pattern"]?.text?.replacing(":path", with: "{path}")
+        site.tellKeys(of: node, except: ["pattern"], in: "themeConfig.editLink.")
       case "socialLinks":
-        site.repository = (node.list ?? []).compactMap { $0["link"]?.text }.first {
-          $0.contains("github.com") || $0.contains("gitlab.com")
+        for item in node.list ?? [] {
+          let link = item["link"]?.text ?? ""
+          if site.repository == nil, link.contains("github.com") || link.contains("gitlab.com") {
+            site.repository = link
+          } else {
+            site.diagnostics.append(.setting("socialLinks: \(link)", at: item.range))
+          }
         }
-      case "search", "nav", "siteTitle", "outline", "lastUpdated", "docFooter", "lastUpdatedText":
-        if key == "nav" {
-          site.diagnostics.append(.setting("nav", "is not taken: Galley's header has no menu", at: node.range))
-        }
+      case "search" where node["provider"]?.text == "local":
+        // Galley's own search needs no options.
+        site.tellKeys(of: node, except: ["provider"], in: "themeConfig.search.")
+      case "nav":
+        site.diagnostics.append(.setting("nav", "is not taken: Galley's header has no menu", at: node.range))
       case _: site.diagnostics.append(.setting("themeConfig.\(key)", at: node.range))
       }
     }
@@ -161,6 +172,7 @@ enum VitePressReader: SiteReader {
       site.diagnostics.append(.setting("sidebar", "has an expression, which is not taken", at: node.range))
       return nil
     }
+    site.tellKeys(ofEntry: node, except: ["text", "items", "link", "base"])
     let base = node["base"]?.text ?? base
     var item = NavigationItem(title: node["text"]?.text.map { HeadingAnchors.plain($0) })
     item.children = (node["items"]?.list ?? []).compactMap { self.item($0, base: base, &site) }

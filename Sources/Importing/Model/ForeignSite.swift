@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A site of another generator, understood: its facts, its pages and its navigation.
 struct ForeignSite {
@@ -36,6 +37,10 @@ struct ForeignSite {
   /// Values of the configuration that texts of pages can name, such as `title` for `site.title` of Jekyll.
   var values: [String: String] = [:]
   var notation = Notation()
+  /// The keys of entries of sidebars that were told, each with its file.
+  var toldKeys: Set<String> = []
+  /// The file that configures the site, as diagnostics name it; nil if it has none.
+  var configurationFile: String?
 
   struct Author {
     var key: String
@@ -63,6 +68,33 @@ struct ForeignSite {
     var home = ""
     /// The path of the site on its host, without slash at its end: links can start with it.
     var base = ""
+  }
+}
+
+extension ForeignSite {
+  /// Tells the keys of an entry of the sidebar that are not read: each once for its file, as sidebars repeat them.
+  mutating func tellKeys(ofEntry node: ScriptNode, except read: Set<String>) {
+    for entry in node.object ?? [] where !read.contains(entry.key) {
+      let file = entry.node.range.file
+      guard toldKeys.insert("\(file):\(entry.key)").inserted else { continue }
+      diagnostics.append(
+        .setting("sidebar: \(entry.key)", "is not taken, neither here nor below", at: entry.node.range))
+    }
+  }
+
+  /// Tells the keys of an object that are not read.
+  ///
+  /// - Parameter path: the path of the object, with a dot at its end.
+  mutating func tellKeys(of node: ScriptNode?, except read: Set<String>, in path: String) {
+    for entry in node?.object ?? [] where !read.contains(entry.key) {
+      diagnostics.append(.setting(path + entry.key, at: entry.node.range))
+    }
+  }
+
+  mutating func tellKeys(of node: YAMLNode?, except read: Set<String>, in path: String) {
+    for entry in node?.entries ?? [] where !read.contains(entry.key) && !entry.value.isNull {
+      diagnostics.append(.setting(path + entry.key, at: entry.keyRange))
+    }
   }
 }
 

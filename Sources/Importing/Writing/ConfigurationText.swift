@@ -11,6 +11,7 @@ struct ConfigurationText {
     }
     add("title", site.title)
     add("description", site.description)
+    tellLost(of: site, links)
     if let url = site.url, url.hasPrefix("https://") || url.hasPrefix("http://") { add("url", url) }
     if let language = site.language?.replacing("_", with: "-"),
       language.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
@@ -27,6 +28,33 @@ struct ConfigurationText {
     addAuthors(site.authors, links)
     addFooter(site, links)
     addNavigation(site, links)
+  }
+
+  /// Tells the facts of the site that cannot be written as they are.
+  private mutating func tellLost(of site: ForeignSite, _ links: LinkMap) {
+    guard let file = site.configurationFile else { return }
+    func tell(_ key: String, _ value: String?, _ what: String, isTaken: (String) -> Bool) {
+      guard let value, !value.isEmpty, !isTaken(value) else { return }
+      let range = SourceRange(file: file, line: 1)
+      diagnostics.append(.setting("\(key): \(value)", "is not taken: \(what)", at: range))
+    }
+    func isPath(_ link: String) -> Bool { links.path(of: link) != nil }
+    tell("url", site.url, "it has no https:// or http://") { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+    tell("language", site.language, "it is no language tag such as en-GB") {
+      $0.replacing("_", with: "-").wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
+    }
+    tell("repository", site.repository, "it is no address") { $0.contains("://") }
+    tell("edit link", site.editURL, "it is no https:// address with the path of the page") {
+      $0.hasPrefix("https://") && $0.contains("{path}")
+    }
+    tell("logo", site.logo, "no such file was imported", isTaken: isPath)
+    tell("favicon", site.favicon, "no such file was imported", isTaken: isPath)
+    for link in site.footer.flatMap(\.links) {
+      tell("footer", link.link, "it leads to nothing that was imported") { LinkMap.isOuter($0) || isPath($0) }
+    }
+    for author in site.authors {
+      tell("avatar", author.avatar, "no such file was imported") { LinkMap.isOuter($0) || isPath($0) }
+    }
   }
 
   var text: String { lines.joined(separator: "\n") + "\n" }
