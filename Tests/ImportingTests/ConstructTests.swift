@@ -34,7 +34,10 @@ import Testing
         ("<span style={{color: 'red'}}>b</span>", .listed), ("<p onClick={() => alert()}>c</p>", .listed),
         ("{/* hidden */}", .becomes("<!-- hidden -->")), ("```js live\nlet a\n```", .listed),
         ("```js noInline own=1\nlet b\n```", .listed), ("```mermaid\ngraph TD\n```", .listed),
-        ("<DocCardList />", .listed), ("<TOCInline toc={toc} />", .listed), ("[[Wiki page]]", .listed),
+        (":::tip{.wide title=\"T\"}\ntext\n:::", .becomes(":::tip T {.wide}\ntext\n:::")),
+        (":::tip{own=1}\ntext\n:::", .listed), ("<>\nfragment\n</>", .listed), ("A {\"text\"} here", .listed),
+        ("A {`text`} here", .listed), ("<DocCardList />", .listed), ("<TOCInline toc={toc} />", .listed),
+        ("[[Wiki page]]", .listed),
         ("<Tabs>\n<TabItem value=\"x\">\n\nin tab\n\n</TabItem>\n</Tabs>", .becomes(":::tab x")),
         ("<Tabs>\n<Own />\n</Tabs>", .listed), ("## Heading {/* #own */}", .becomes("## Heading {#own}")),
         ("![alt](./none.png)", .listed), ("<head>\n<title>x</title>\n</head>", .listed),
@@ -100,7 +103,16 @@ import Testing
         ("<style module>\na {}\n</style>", .listed), ("<<< ./none.ts", .listed),
         ("<<< ./x.ts", .becomes("```ts\nlet x")),
         ("<<<\n", .listed), ("<!--@include: ./none.md-->", .listed), ("```ts twoslash\nlet a\n```", .listed),
-        ("```ts:no-line-numbers\nlet b\n```", .becomes("```ts")), ("```mermaid\ngraph\n```", .listed),
+
+        ("```ts:no-line-numbers\nlet b\n```", .becomes("```ts\nlet b")),
+        ("```ts:line-numbers=5 {1}\nlet c\n```", .becomes("```ts numbers=5 {1}\nlet c")),
+        ("```ts{1}:line-numbers\nlet d\n```", .becomes("```ts {1} numbers\nlet d")),
+        ("<template #default>a</template>", .listed), ("::: v-pre\n{{ literal }}\n:::", .becomes("{{ literal }}")),
+        ("<span v-pre>{{ plain }}</span>", .becomes("<span v-pre>{{ plain }}</span>")),
+        ("::: info T {#own .wide}\ntext\n:::", .becomes(":::info T {#own .wide}")),
+        ("::: info T {own=1}\ntext\n:::", .listed), ("::: code-group labels=[a]\n```js [a]\nx\n```\n:::", .listed),
+        ("A <!--@include: ./none.md--> within", .listed), ("![a](none.png){width=100}", .listed),
+        ("```mermaid\ngraph\n```", .listed),
         ("<Badge text=\"new\" />", .becomes("**new**{.badge .tip}")), ("<Badge :text=\"own\" />", .listed),
         ("[[Wiki page]]", .listed), ("{{ own\n}}", .listed), ("[[toc]]", .becomes("[[toc]]")),
       ],
@@ -151,6 +163,8 @@ import Testing
         ("{{ own }}", .listed), ("{% set a = 1 %}", .listed), (":material-own:", .listed),
         ("*[HTML]: Language", .listed), ("A {++new++} word", .listed), ("A {--old--} word", .listed),
         ("A {==marked==} word", .listed), ("A {>>told<<} word", .listed), ("A {~~a~>b~~} word", .listed),
+        ("{!x.md!}", .listed), ("{%\n own\n%}", .listed), ("!!swagger own.json!!", .listed),
+        ("`#!py print()`", .becomes("`print()`")), ("H~2~O and x^2^", .becomes("H<sub>2</sub>O and x<sup>2</sup>")),
         ("[=50% \"half\"]", .listed), ("/// note | Title\ntext\n///", .listed), ("::: package.module", .listed),
         ("::: package.module\n    options:\n      heading: 2", .listed), ("[[Wiki page]]", .listed),
         ("text\n{ .own }", .listed), ("[a](b.md){ target=_blank }", .listed),
@@ -186,6 +200,10 @@ import Testing
         markdown_extensions:
           - admonition
           - own_extension
+          - nl2br
+          - pymdownx.inlinehilite
+          - pymdownx.tilde
+          - pymdownx.caret
           - toc:
               permalink: true
           - pymdownx.snippets:
@@ -205,7 +223,8 @@ import Testing
       taken: [
         "site_name", "site_url", "site_description", "site_author", "repo_url", "edit_uri", "use_directory_urls",
         "theme:",
-        "language", "logo", "features", "markdown_extensions", "- admonition", "- toc", "- pymdownx.snippets",
+        "language", "logo", "features", "markdown_extensions", "- admonition", "- pymdownx.inlinehilite",
+        "- pymdownx.tilde", "- pymdownx.caret", "- toc", "- pymdownx.snippets",
         "base_path",
         "plugins", "- search", "- redirects", "redirect_maps", "nav:", "- a.md",
       ]),
@@ -222,6 +241,7 @@ import Testing
         ("text {::nomarkdown}a{:/} text", .listed), ("text\n{: .own #id key=\"v\"}", .listed),
         ("[a](#){: rel=\"x\" own=\"1\"}", .listed), ("*[HTML]: Language", .listed), ("^", .listed),
         ("{::comment}\ntold\n{:/comment}", .becomes("<!-- told -->")), ("[[Wiki page]]", .listed),
+        ("<div markdown=\"1\">\n**bold**\n</div>", .becomes("<div>\n\n**bold**\n\n</div>")),
         ("{% post_url 2000-01-01-none %}", .listed), ("```mermaid\ngraph\n```", .listed),
       ],
       configuration: """
@@ -267,6 +287,7 @@ import Testing
         ("```rust,editable,should_panic\nlet a\n```", .listed), ("```rust\n# hidden\nlet b\n```", .listed),
         ("```admonish warning\ntext\n```", .listed), ("```mermaid\ngraph\n```", .listed), ("[[Wiki page]]", .listed),
         ("\\{{#include literal.md}}", .becomes("\n{{#include literal.md}}")), ("[a](none.md)", .listed),
+        ("\\\\( x \\\\)", .listed),
       ],
       configuration: """
         [book]
@@ -307,6 +328,7 @@ import Testing
         ("@TabNavigator {\n  lonely words\n  @Tab(\"T\") {\n    tabbed\n  }\n}", .becomes("lonely words")),
         ("@Links(visualStyle: compactGrid) {\n- one\n}", .listed), ("@Comment {\n  told\n}", .becomes("<!-- told -->")),
         ("@Small {\n  small\n}", .becomes("small")), ("<doc:None>", .listed), ("@Unclosed(a", .listed),
+        ("- @Own", .listed),
         ("@DeprecationSummary {\n  old\n}", .becomes(":::warning Deprecated")), ("[[Wiki page]]", .listed),
       ],
       configuration: "", taken: []),

@@ -110,7 +110,7 @@ import Testing
         "docs/parts/q.md": "# Q\n",
       ])
     #expect(
-      site["guide/a.md"] == "```ts {2}\nb\nc\n```\n\n[q](../parts/q.md)\n\n:::danger STOP\ntext\n:::\n",
+      site["guide/a.md"] == "```ts {2}\nb\nc\n```\n\n[q](../parts/q.md)\n\n:::danger STOP {#id}\ntext\n:::\n",
       "\(site["guide/a.md"] ?? "")")
   }
 

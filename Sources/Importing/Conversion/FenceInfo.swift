@@ -18,8 +18,19 @@ struct FenceInfo {
       language = parts.first.map(String.init) ?? ""
       dropped = parts.dropFirst().first?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
     case .docusaurus: readWords(info, known: true)
-    case .mkdocs, .vitepress, .jekyll, .docc: readWords(info, known: generator == .jekyll)
+    case .vitepress: readWords(Self.withWordsApart(info), known: false)
+    case .mkdocs, .jekyll, .docc: readWords(info, known: generator == .jekyll)
     }
+  }
+
+  /// `js{1}:line-numbers=3` as words of Galley's. Blocks have no numbers of lines unless they say so.
+  private static func withWordsApart(_ info: String) -> String {
+    guard let match = info.firstMatch(of: /^([^\s:{]*)(\{[^}]*\})?:(no-)?line-numbers(?:=(\d+))?(\{[^}]*\})?/) else {
+      return info
+    }
+    let numbers = match.3 != nil ? nil : match.4.map { "numbers=\($0)" } ?? "numbers"
+    let words = [match.1, match.2 ?? match.5 ?? "", Substring(numbers ?? "")].filter { !$0.isEmpty }
+    return words.joined(separator: " ") + info[match.range.upperBound...]
   }
 
   var text: String {

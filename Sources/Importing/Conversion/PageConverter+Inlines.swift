@@ -7,12 +7,18 @@ extension PageConverter {
     var result = ""
     for part in InlinePart.all(in: line.text) {
       if part.isCode {
-        result += site.generator == .jekyll ? liquidCode(String(part.text), line) : String(part.text)
+        result += inlineCode(String(part.text), line)
       } else {
         result += inlineText(String(part.text), line)
       }
     }
     return line.with(result)
+  }
+
+  private mutating func inlineCode(_ text: String, _ line: Line) -> String {
+    if site.generator == .jekyll { return liquidCode(text, line) }
+    guard site.notation.hasInlineLanguages, let match = text.firstMatch(of: /^(`+[ ]?)#!\w+[ ]/) else { return text }
+    return String(match.1 + text[match.range.upperBound...])
   }
 
   private mutating func inlineText(_ text: String, _ line: Line) -> String {

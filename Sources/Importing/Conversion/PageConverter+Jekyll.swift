@@ -21,6 +21,7 @@ extension PageConverter {
       return index + 1
     }
     if text.hasPrefix("{:") { return attributes(lines, index, &out) }
+    if text.first == "<", text.contains("markdown=") { return markdownInHTML(lines, index, &out) }
     return nil
   }
 

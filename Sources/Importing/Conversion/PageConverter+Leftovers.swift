@@ -106,16 +106,20 @@ enum Leftover {
     }
     switch site.generator {
     case .docusaurus:
-      add([/(<[A-Z][\w.]*)/], "is a component, which Galley does not have; it stays as text")
+      add([/(<[A-Z][\w.]*)/, /(<\/?>)/], "is a component, which Galley does not have; it stays as text")
       add(
-        [/(?:^|[^\\$={])(\{(?![#.:\/])[^{}"]*\})/, /(\s[\w\-]+=\{[^}]*\}+)/],
+        [
+          /(?:^|[^\\$={])(\{(?![#.:\/])[^{}"]*\})/, /(\s[\w\-]+=\{[^}]*\}+)/, /(\{["'][^{}]*\})/, /(?:^|[^\\])(\{)\s*$/,
+        ],
         "is an expression of MDX, and stays as text")
       if isStart { add([/^\s*(\{[^}]*)$/], "is an expression of MDX, and stays as text") }
       if isStart {
         add([/^((?:import|export)\s+[\w{*].*(?:from\s+["'].*|=.*|\(.*))$/], "is JavaScript, and stays as text")
       }
     case .vitepress:
-      add([/(<[A-Z][\w.]*)/, /(<[a-z]+-[a-z\-]+)/], "is a component, which Galley does not have; it stays as text")
+      add(
+        [/(<[A-Z][\w.]*)/, /(<[a-z]+-[a-z\-]+)/, /(<template\b[^>]*)/],
+        "is a component, which Galley does not have; it stays as text")
       add([/(\{\{.*?\}\})/, /(\{\{[^}]*)$/], "is an expression of Vue, and stays as text")
       if text.contains("<") {
         add(
@@ -123,8 +127,11 @@ enum Leftover {
           "is an expression of Vue, and stays as text")
       }
       if isStart { add([/^\s*(<<<.*)$/], "cannot be read, and stays as text") }
+      add([/(\{[ ]*[\w\-]+=[^{}]*\})/], "are attributes that are not taken")
     case .mkdocs:
-      add([/(\{\{.*?\}\})/, /(\{%.*?%\})/], "is logic of a plugin, and stays as text")
+      add(
+        [/(\{\{.*?\}\})/, /(\{%.*?%\})/, /(\{%[^}]*)$/, /(\{!.*?!\})/, /(!!\w+[^!]*!!)/],
+        "is logic of a plugin, and stays as text")
       add(
         [/(\{\+\+.*?\+\+\})/, /(\{--.*?--\})/, /(\{==.*?==\})/, /(\{>>.*?<<\})/, /(\{~~.*?~~\})/],
         "is a mark of an editor, and stays as text")
@@ -145,9 +152,12 @@ enum Leftover {
       }
     case .mdbook:
       add([/(?:^|[^\\])(\{\{.*?\}\})/, /(<[A-Z][\w.]*)/], "is of a preprocessor, and stays as text")
+      if site.notation.hasBackslashedMath {
+        add([/(\\\\\(.*?\\\\\))/, /(\\\\\[.*?\\\\\])/, /(\\\\\[)\s*$/], "is a formula; write it between dollar signs")
+      }
     case .docc:
       add([/(<doc:[^>]*>)/], "leads to nothing that was imported; it stays")
-      if isStart { add([/^\s*(@[A-Z]\w*.*)$/], "is a directive that cannot be read, and stays as text") }
+      if isStart { add([/^\s*(?:[\-*+]\s+)?(@[A-Z]\w*.*)$/], "is a directive that cannot be read, and stays as text") }
     }
     return found
   }

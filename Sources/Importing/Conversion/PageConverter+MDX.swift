@@ -71,16 +71,18 @@ extension PageConverter {
     }
     let rest = match.3
     let title: String
+    let braces = rest.firstMatch(of: /\{[^{}]*\}\s*$/)
+    let tail = braces.map { containerTail($0.0, line) } ?? ""
     if let found = rest.wholeMatch(of: /\[(.*)\]\s*(\{.*\})?\s*/) {
       title = String(found.1)
     } else if let found = rest.wholeMatch(of: /\{.*?title=["']([^"']*)["'].*\}\s*/) {
       title = String(found.1)
     } else {
-      title = rest.trimmingBlanks.hasPrefix("{") ? "" : String(rest.trimmingBlanks)
+      title = String(rest[..<(braces?.range.lowerBound ?? rest.endIndex)].trimmingBlanks)
     }
     if let note = Self.note(String(word)) {
       let shown = title.isEmpty ? note.title : inline(line.with(title)).text
-      return line.with("\(match.1)\(note.word)\(shown.isEmpty ? "" : " " + shown)")
+      return line.with("\(match.1)\(note.word)\(shown.isEmpty ? "" : " " + shown)\(tail)")
     }
     if ["details", "tabs", "tab", "cards", "grid", "steps", "figure"].contains(word) { return inline(line) }
     tell(String(line.trimmed), line, "is a container that Galley does not have, so its lines stay as text")

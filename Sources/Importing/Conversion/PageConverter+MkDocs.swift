@@ -59,7 +59,7 @@ extension PageConverter {
   // MARK: HTML
 
   /// Tags with the attribute `markdown`, and the grids and figures of Material.
-  private mutating func markdownInHTML(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
+  mutating func markdownInHTML(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
     let line = lines[index]
     guard
       let match = line.text.wholeMatch(

@@ -15,6 +15,12 @@ extension PageConverter {
     if site.notation.hasCarets, text.contains("^^") {
       text = text.replacing(/\^\^([^\^]+)\^\^/) { "<ins>\($0.1)</ins>" }
     }
+    if site.notation.hasCarets, text.contains("^") {
+      text = text.replacing(/(^|[^\^\[])\^([^\^\s\[\]]+)\^(?!\^)/) { "\($0.1)<sup>\($0.2)</sup>" }
+    }
+    if site.notation.hasSubscripts, text.contains("~") {
+      text = text.replacing(/(^|[^~\\])~([^~\s]+)~(?!~)/) { "\($0.1)<sub>\($0.2)</sub>" }
+    }
     if text.contains(":") {
       text = text.replacing(/:((?:material|octicons|fontawesome|simple)-[a-z0-9\-]+):(?:\{[^}]*\})?/) { match in
         tell(String(match.0), line, "is an icon, which Galley does not have")

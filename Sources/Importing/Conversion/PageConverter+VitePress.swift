@@ -18,23 +18,34 @@ extension PageConverter {
     case "raw", "v-pre":
       // It only changes how styles and templates apply.
       guard let end = lines[(index + 1)...].firstIndex(where: { $0.trimmed == match.2 }) else { return nil }
-      out += blocks(Array(lines[(index + 1)..<end]))
+      let inside = lines[(index + 1)..<end]
+      if word == "v-pre" { for line in inside { setLiteral(line) } }
+      out += blocks(Array(inside))
       return end + 1
     case "details":
-      out.append(
-        inline(line.with("\(match.1)\(match.2)details \(match.4.replacing(/\{.*\}\s*$/, with: ""))").endTrimmed))
-    case "code-group": out.append(line.with("\(match.1)\(match.2)code-group"))
+      let (title, tail) = titleAndTail(match.4, line)
+      out.append(inline(line.with("\(match.1)\(match.2)details \(title)\(tail)").endTrimmed))
+    case "code-group":
+      if !match.4.isEmpty { tell(String(match.4), line, "is not taken from the group of code blocks") }
+      out.append(line.with("\(match.1)\(match.2)code-group"))
     case _:
-      let title = String(match.4.replacing(/\{.*\}\s*$/, with: ""))
+      let (title, tail) = titleAndTail(match.4, line)
       if let note = Self.note(String(word)) {
         let shown = title.isEmpty ? note.title : inline(line.with(title)).text
-        out.append(line.with("\(match.1)\(match.2)\(note.word)\(shown.isEmpty ? "" : " " + shown)").endTrimmed)
+        out.append(
+          line.with("\(match.1)\(match.2)\(note.word)\(shown.isEmpty ? "" : " " + shown)\(tail)").endTrimmed)
       } else {
         tell(String(line.trimmed), line, "is a container that Galley does not have, so its lines stay as text")
         out.append(line)
       }
     }
     return index + 1
+  }
+
+  /// `Title {#id}` without and with what Galley takes of the braces.
+  private mutating func titleAndTail(_ rest: Substring, _ line: Line) -> (title: String, tail: String) {
+    guard let braces = rest.firstMatch(of: /\{[^{}]*\}\s*$/) else { return (String(rest), "") }
+    return (rest[..<braces.range.lowerBound].trimmingBlanks.description, containerTail(braces.0, line))
   }
 
   /// `<!--@include: ./file.md{1,3}-->`, also with `#region`.
@@ -147,6 +158,12 @@ extension PageConverter {
 
   mutating func vueText(_ text: String, _ line: Line) -> String {
     var text = text
+    if isLiteral(line) { return text }
+    // Vue leaves such elements alone.
+    if text.contains("v-pre") { setLiteral(line) }
+    if text.contains("@include:"), let mark = text.firstMatch(of: /<!--\s*@include:.*?-->/) {
+      tell(String(mark.0), line, "includes a file within a line, so it stays as a comment")
+    }
     if text.contains("<Badge") {
       text = text.replacing(/<Badge\b([^>]*?)(?:\/>|>(.*?)<\/Badge>)/) { match in
         let attributes = match.1
@@ -163,7 +180,7 @@ extension PageConverter {
         tell(String(match.0), line, "is a component, which Galley does not have; it stays as text")
       }
     }
-    if text.contains("{{") {
+    if text.contains("{{"), !isLiteral(line) {
       for match in text.matches(of: /\{\{.*?\}\}/) {
         tell(String(match.0), line, "is an expression of Vue, and stays as text")
       }

@@ -201,6 +201,17 @@ struct PageConverter {
       + (isTight ? [] : [last.with("")]) + [(end ?? last).with("\(blanks):::")]
   }
 
+  /// What stands in braces behind the word of a container, as Galley writes it. Only ids and classes are taken.
+  mutating func containerTail(_ braces: Substring, _ line: Line) -> String {
+    let inside = braces.trimmingBlanks.dropFirst().dropLast()
+    let words = inside.replacing(/\b(?:title|v-pre)(?:=("[^"]*"|'[^']*'))?/, with: "").split(separator: " ").map(
+      String.init)
+    let kept = words.filter { $0.wholeMatch(of: /[.#][A-Za-z_][\w\-]*/) != nil }
+    let lost = words.filter { !kept.contains($0) }
+    if !lost.isEmpty { tell(String(braces), line, "has attributes that are not taken: \(lost.joined(separator: " "))") }
+    return kept.isEmpty ? "" : " {\(kept.joined(separator: " "))}"
+  }
+
   /// The word of a container and a title for a kind of note that other generators have.
   static func note(_ kind: String) -> (word: String, title: String)? {
     switch kind.lowercased() {

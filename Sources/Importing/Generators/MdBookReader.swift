@@ -23,6 +23,7 @@ enum MdBookReader: SiteReader {
     site.places.content = folder
     site.places.home = folder
     site.editURL = book.text("output", "html", "edit-url-template")?.replacing("{path}", with: "\(folder)/{path}")
+    site.notation.hasBackslashedMath = book.entries.contains { $0.path.last == "mathjax-support" }
     for entry in book.entries { tell(entry, &site) }
     let summary = SourceFiles.join(folder, "SUMMARY.md")
     for source in files.below(folder) where !SourceFiles.isOfTools(source) {

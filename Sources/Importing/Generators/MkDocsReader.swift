@@ -100,6 +100,8 @@ enum MkDocsReader: SiteReader {
       case "pymdownx.keys": site.notation.hasKeys = true
       case "pymdownx.mark": site.notation.hasMarks = true
       case "pymdownx.caret": site.notation.hasCarets = true
+      case "pymdownx.tilde": site.notation.hasSubscripts = true
+      case "pymdownx.inlinehilite": site.notation.hasInlineLanguages = true
       case "pymdownx.snippets", "pymdownx.extra.snippets":
         if let base = options?["base_path"] { bases = base.texts?.map(\.text) ?? bases }
         for text in options?["auto_append"]?.texts ?? [] {
@@ -109,11 +111,12 @@ enum MkDocsReader: SiteReader {
         if options?["slugify"] != nil { site.notation.slug = nil }
       case "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "meta", "abbr", "extra",
         "sane_lists", "fenced_code", "codehilite", "pymdownx.details", "pymdownx.superfences", "pymdownx.tabbed",
-        "pymdownx.highlight", "pymdownx.inlinehilite", "pymdownx.emoji", "pymdownx.tasklist", "pymdownx.tilde",
-        "pymdownx.arithmatex", "pymdownx.magiclink", "pymdownx.extra", "pymdownx.betterem", "markdown_include.include",
-        "mdx_include", "smarty", "pymdownx.smartsymbols", "pymdownx.critic", "nl2br", "wikilinks":
+        "pymdownx.highlight", "pymdownx.emoji", "pymdownx.tasklist",
+        "pymdownx.arithmatex", "pymdownx.magiclink", "pymdownx.extra", "pymdownx.betterem",
+        "wikilinks":
         break
-      case _: site.diagnostics.append(.setting(name, "is an extension of Markdown that is not known", at: range))
+      case _:
+        site.diagnostics.append(.setting(name, "is an extension of Markdown that Galley does not have", at: range))
       }
     }
     site.notation.snippetFolders = bases.map { SourceFiles.join("", $0) } + ["", folder]

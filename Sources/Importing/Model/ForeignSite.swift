@@ -140,6 +140,12 @@ struct Notation {
   var hasKeys = false
   /// Whether `^^text^^` is inserted text.
   var hasCarets = false
+  /// Whether `~text~` is set lower, and `^text^` higher.
+  var hasSubscripts = false
+  /// Whether code in a line can begin with `#!language`.
+  var hasInlineLanguages = false
+  /// Whether formulas stand between brackets behind two backslashes.
+  var hasBackslashedMath = false
   /// How ids of headings are made; nil if that is GitHub's way, which is Galley's, too.
   var slug: SlugStyle?
 }
