@@ -123,6 +123,9 @@ private let probes = [
       func called(a: Int, b: Int) {}
       func unlabelled(_ a: Int) {}
       func plain() {}
+      class Bare { var count: Int } //! class_without_init
+      _ = Bare.self
+      _ = true[0] //! could_not_find_value_subscript
       called(a: 1, b: 2, c: 3) //! extra_argument_named
       unlabelled(1, 2) //! extra_argument_positional
       plain(1) //! extra_argument_to_nullary_call

@@ -29,7 +29,8 @@ public struct CheckTarget: Equatable, Sendable {
   ///
   /// A folder with a folder `Content` or a `galley.yml`, and a `Content` folder, mean a whole site. Any other folder means
   /// the Markdown files in it, and in a package, its sources with doc comments. The site of a page is the nearest such
-  /// folder above it. What lies in no site was not written for Galley, and is read as packages are.
+  /// folder above it. A folder in no site was not written for Galley, and is read as packages are; a page that is named
+  /// alone is one that somebody writes.
   ///
   /// - Parameters:
   ///   - asPackage: whether Markdown files in a package are checked as a part of it.
@@ -153,7 +154,7 @@ public struct CheckTarget: Equatable, Sendable {
       self.init(site: path, files: nil)
     } else if isFolder, CheckTarget.holdsCatalogue(path, disk) || asPackage && !CheckTarget.isInSite(path, top, disk) {
       try self.init(partOf: isInCatalogue ? "." : path, path, isFolder: true, disk: disk)
-    } else if isPart, !CheckTarget.isInSite(path, top, disk) {
+    } else if isInCatalogue, !CheckTarget.isInSite(path, top, disk) {
       try self.init(partOf: ".", path, isFolder: false, disk: disk)
     } else if isFolder, path == "." {
       self.init(site: path, files: nil)
