@@ -43,7 +43,7 @@ struct HeadingAnchors {
   /// The text of a heading with its id; nil if it stays as it is.
   private mutating func anchored(_ heading: Heading, _ line: Line) -> String? {
     let written = heading.text
-    if let own = written.firstMatch(of: /[ \t]*\{:?[ ]*#([^\s{}]+)([^{}]*)\}$/) {
+    if let own = written.firstMatch(of: /[ \t]*\{:?[ ]*(?:\.[^\s{}]+[ ]+)*#([^\s{}]+)([^{}]*)\}$/) {
       let plain = written[..<own.range.lowerBound]
       guard ids.insert(String(own.1)).inserted else {
         repeated.append((line, String(own.1)))

@@ -88,6 +88,7 @@ enum Leftover {
   ///
   /// - Parameter isStart: whether the part begins the line.
   static func all(in text: String, isStart: Bool, _ site: ForeignSite) -> [(text: String, what: String)] {
+    let text = site.generator == .vitepress ? withoutLiteral(text) : text
     var found: [(text: String, what: String)] = []
     func add(_ expressions: [Regex<(Substring, Substring)>], _ what: String) {
       for expression in expressions {
@@ -160,6 +161,12 @@ enum Leftover {
       if isStart { add([/^\s*(?:[\-*+]\s+)?(@[A-Z]\w*.*)$/], "is a directive that cannot be read, and stays as text") }
     }
     return found
+  }
+
+  /// Without elements in which Vue runs nothing.
+  static func withoutLiteral(_ text: String) -> String {
+    guard text.contains("v-pre") else { return text }
+    return text.replacing(/<([a-z]\w*)\b[^>]*\sv-pre\b[^>]*>.*?<\/\1>/, with: "")
   }
 
   private static func isContainer(_ word: Substring) -> Bool {

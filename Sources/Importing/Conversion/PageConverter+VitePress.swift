@@ -159,8 +159,6 @@ extension PageConverter {
   mutating func vueText(_ text: String, _ line: Line) -> String {
     var text = text
     if isLiteral(line) { return text }
-    // Vue leaves such elements alone.
-    if text.contains("v-pre") { setLiteral(line) }
     if text.contains("@include:"), let mark = text.firstMatch(of: /<!--\s*@include:.*?-->/) {
       tell(String(mark.0), line, "includes a file within a line, so it stays as a comment")
     }
@@ -180,8 +178,8 @@ extension PageConverter {
         tell(String(match.0), line, "is a component, which Galley does not have; it stays as text")
       }
     }
-    if text.contains("{{"), !isLiteral(line) {
-      for match in text.matches(of: /\{\{.*?\}\}/) {
+    if text.contains("{{") {
+      for match in Leftover.withoutLiteral(text).matches(of: /\{\{.*?\}\}/) {
         tell(String(match.0), line, "is an expression of Vue, and stays as text")
       }
     }

@@ -204,7 +204,9 @@ struct PageConverter {
   /// What stands in braces behind the word of a container, as Galley writes it. Only ids and classes are taken.
   mutating func containerTail(_ braces: Substring, _ line: Line) -> String {
     let inside = braces.trimmingBlanks.dropFirst().dropLast()
-    let words = inside.replacing(/\b(?:title|v-pre)(?:=("[^"]*"|'[^']*'))?/, with: "").split(separator: " ").map(
+    let words = inside.replacing(/(?:^|\s)(?:title=(?:"[^"]*"|'[^']*')|(?:no-)?v-pre(?=\s|$))/, with: "").split(
+      separator: " "
+    ).map(
       String.init)
     let kept = words.filter { $0.wholeMatch(of: /[.#][A-Za-z_][\w\-]*/) != nil }
     let lost = words.filter { !kept.contains($0) }
