@@ -120,9 +120,8 @@ import Testing
     try withFolder(files) { folder in
       let run = try galley(["check", "a", "a/d/../../a"], in: folder)
       #expect(run.code == 0)
-      #expect(run.output.hasPrefix("1 page, "))
-      #expect(
-        run.errors.contains("galley: note: not checked: 4 files in other formats (.mdown, .mdx, .mkd, .tutorial)\n"))
+      #expect(run.output.hasPrefix("2 pages, ") && run.output.count { $0 == "\n" } == 1)
+      #expect(run.errors.contains("galley: note: not checked: 3 files in other formats (.mdown, .mdx, .mkd)\n"))
       #expect(try !galley(["check", "a/b.md"], in: folder).errors.contains("format"))
     }
     let package = [

@@ -286,7 +286,7 @@ import Testing
     #expect(
       outcome.coverage == [
         "README.md:1": "sketch", "README.md:5": "executed", "README.md:10": "skipped", "README.md:14": "sketch",
-        "README.md:18": "sketch", "README.md:22": "elsewhere", "README.md:26": "failed", "Imported.md:1": "failed",
+        "README.md:18": "sketch", "README.md:22": "sketch", "README.md:26": "failed", "Imported.md:1": "failed",
       ], "\(outcome.run.errors)")
   }
 

@@ -40,7 +40,8 @@ extension ForeignExplanation {
     {
       return
     }
-    if OpenedCode(sample.code) == .type, page.document.fences.indices.contains(where: { $0 > fence.value }) {
+    if OpenedCode(sample.code) == .type, samples.contains(where: { $0.fence > fence && SketchedNames.isPart($0.code) })
+    {
       next.unchecked[fence] = .sketch(why: "it opens a type that is continued below")
       return
     }

@@ -34,6 +34,15 @@ struct SketchedNames {
     return code.prefixMatch(of: head) != nil && code.last { !$0.isWhitespace } == "}"
   }
 
+  /// Whether code looks like members of a type: it is indented, or begins with a word that only members have.
+  static func isPart(_ code: String) -> Bool {
+    code.first == " " || code.first == "\t"
+      || code.prefixMatch(
+        of:
+          /(?:convenience|fileprivate|init|internal|mutating|open|override|private|public|required|static|subscript)\b/)
+        != nil
+  }
+
   private func declares(_ name: String) -> Bool {
     let isKeyword = name == "subscript" || name == "init"
     return codes.contains { code in

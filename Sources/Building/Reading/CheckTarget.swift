@@ -79,7 +79,7 @@ public struct CheckTarget: Equatable, Sendable {
         targets[same].named.formUnion(target.named)
         targets[same].lines.merge(target.lines) { $0.union($1) }
         targets[same].passedOver += target.passedOver
-      } else {
+      } else if files.isEmpty || !fresh.isEmpty || !target.passedOver.isEmpty {
         target.files = fresh
         targets.append(target)
       }

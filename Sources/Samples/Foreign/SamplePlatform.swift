@@ -114,7 +114,7 @@ public enum SamplePlatform {
   /// Members that Foundation has on Apple's platforms, and not in swift-corelibs-foundation and swift-foundation, by the
   /// documentation of Apple: for text on screen, rich text, key-value coding, Combine, bundles of apps, iCloud, power.
   private static let appleMembers: Set<String> = [
-    "KeyValueObservingPublisher", "TimerPublisher", "addObserver", "appStoreReceiptURL", "boundingRect",
+    "KeyValueObservingPublisher", "TimerPublisher", "addObserver", "appStoreReceiptURL", "boundingRect", "bytes",
     "classForCoder", "containerURL", "cgPath", "cgRectValue", "cgPointValue", "cgSizeValue", "cgAffineTransformValue",
     "backgroundColor", "dataTaskPublisher", "dataWithPDF", "debugDescriptionForKey", "didChangeValue",
     "draw", "enumerateLinguisticTags", "evictUbiquitousItem", "font", "foregroundColor", "isLowPowerModeEnabled",

@@ -321,7 +321,8 @@ extension Toolchain {
     if let steps { child.outlet = { steps.take($0) } }
     let run = try await child.confined(confinement, by: sandbox).run()
     guard run.end == .exited(0) else {
-      throw .packageNotBuilt(path: package, output: String(decoding: run.output + run.errorOutput, as: UTF8.self))
+      let output = String(decoding: run.output + run.errorOutput, as: UTF8.self)
+      throw .packageNotBuilt(path: package, output: PackageOutput.withoutNotes(in: output))
     }
     return Data(run.output)
   }

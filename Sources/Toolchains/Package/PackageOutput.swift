@@ -18,6 +18,12 @@ enum PackageOutput {
     }
   }
 
+  /// Without warnings about the user's settings, which SwiftPM does not see in the sandbox.
+  static func withoutNotes(in output: String) -> String {
+    output.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !($0.hasPrefix("warning: ") && $0.contains("/.swiftpm/")) }.joined(separator: "\n")
+  }
+
   /// What of the output of a failed build tells why: without steps, and without what is not the package's own.
   ///
   /// - Parameters:
@@ -26,7 +32,6 @@ enum PackageOutput {
   static func reasons(in output: String, overlay folder: String, of path: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       Step(line) == nil && !line.hasPrefix("Building for ") && !line.hasPrefix("warning: \(folder)")
-        && !(line.hasPrefix("warning: ") && line.contains("/.swiftpm/"))
     }
     let text = lines.joined(separator: "\n").replacing("\(folder)/tree\(path)/", with: "")
       .replacing("\(path)/", with: "").replacing("\(folder)/tree/", with: "/")
