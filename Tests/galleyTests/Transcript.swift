@@ -85,6 +85,8 @@ struct Transcript {
     ] {
       text = text.replacing(path, with: name)
     }
+    // On a busy machine, a call says after ten seconds what it does.
+    text = text.replacing(/(?m)^ *galley: [^\n]* \([0-9]+ s\)\n/, with: "")
     text = text.replacing(/\([0-9]+ ms|\([0-9]+\.[0-9] s\b/, with: "(TIME")
       .replacing(/127\.0\.0\.1:[0-9]{5}/, with: "127.0.0.1:PORT")
       .replacing(/Swift version .*/, with: "Swift version VERSION")
