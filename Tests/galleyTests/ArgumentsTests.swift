@@ -26,6 +26,25 @@ struct ArgumentsTests {
     #expect(arguments.positionals == ["site"])
   }
 
+  @Test
+  func `paths of a call in a folder of a package are those from the package, files of options stay where they are`()
+    throws
+  {
+    let words = [
+      "Kit.swift:5", "./Docs", "--exclude", "Old*", "--report", "json=r.json", "--report", "github", "--cache-key",
+      "/k",
+    ]
+    var arguments = try Arguments(words, options: Command.check.options)
+    arguments.move(from: "/pkg/Sources", "Sources")
+    let settings = try arguments.settings(environment: [:])
+    #expect(arguments.positionals == ["Sources/Kit.swift:5", "Sources/Docs"])
+    #expect(settings.reports.map(\.file) == ["/pkg/Sources/r.json", nil] && settings.cacheKey == "/k")
+    #expect(settings.selection.excluded.map(\.text) == ["Sources/Old*"])
+    var none = try Arguments([String](), options: Command.check.options)
+    none.move(from: "/pkg/Sources", "Sources")
+    #expect(none.positionals == ["Sources"])
+  }
+
   @Test func `the last value of an option counts, but all reports do`() throws {
     let last = try Arguments(["--port", "x", "--port", "5"], options: Command.serve.options).settings(environment: [:])
     #expect(last.port == 5)

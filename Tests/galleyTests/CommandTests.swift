@@ -113,6 +113,18 @@ import Testing
     }
   }
 
+  @Test func `a call in a folder of a site is one for that folder, and leaves nothing there`() throws {
+    let files = ["Content/a/b.md": "[x](none.md)\n", "Content/c.md": "[x](none.md)\n"]
+    try withFolder(files) { folder in
+      let here = folder.appending(path: "Content/a")
+      let run = try galley(["check", "--report", "json=r.json"], in: here)
+      #expect(run.code == 0 && run.output.hasPrefix("1 page, "), "\(run.output)")
+      #expect(run.errors.hasPrefix("galley: note: paths are those from '../..'\n"), "\(run.errors)")
+      #expect(run.errors.contains("\nContent/a/b.md:1:1: warning: ") && !run.errors.contains("c.md"), "\(run.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: here.path).sorted() == ["b.md", "r.json"])
+    }
+  }
+
   @Test func `check reports the number of files in other formats`() throws {
     let files = [
       "a/b.md": "x", "a/c.mdx": "x", "a/d/e.tutorial": "x", "a/F.MKD": "x", "a/g.mdown": "x", "a/h.txt": "x",

@@ -4,10 +4,14 @@ import Samples
 /// What the samples of a page declare that are shown in parts, so that the compiler does not see them: the members of a
 /// type that a text explains one by one.
 struct SketchedNames {
-  private let codes: [String]
+  private let sketches: [String]
+  private let all: [String]
 
   /// - Parameter samples: those of a page.
-  init(_ samples: [Sample]) { codes = samples.filter(\.isSketch).map(\.code) }
+  init(_ samples: [Sample]) {
+    sketches = samples.filter(\.isSketch).map(\.code)
+    all = samples.map(\.code)
+  }
 
   /// The declaration that an error shows to be missing, since only a sketch has it; nil for any other error.
   ///
@@ -15,17 +19,20 @@ struct SketchedNames {
   ///   - code: the code with the error.
   ///   - offset: the place of the error in it.
   func meant(by error: CompilerError, in code: String, at offset: Int) -> String? {
-    guard !codes.isEmpty else { return nil }
+    // A method of a type that the page shows.
+    if error.name == .candidateInaccessible, Self.isMethod(code) {
+      return Self.declare(all, error.subject) ? error.subject : nil
+    }
+    guard !sketches.isEmpty else { return nil }
     if let (_, member) = error.missingMember {
       let name = String(member.prefix { $0 != "(" })
-      return declares(name) ? name : nil
+      return Self.declare(sketches, name) ? name : nil
     }
-    if error.name == .candidateInaccessible, Self.isMethod(code) { return error.subject }
-    if error.name == .couldNotFindValueSubscript { return declares("subscript") ? "subscript" : nil }
-    if error.name == .classWithoutInit { return declares("init") ? "init" : nil }
+    if error.name == .couldNotFindValueSubscript { return Self.declare(sketches, "subscript") ? "subscript" : nil }
+    if error.name == .classWithoutInit { return Self.declare(sketches, "init") ? "init" : nil }
     guard error.isAboutArguments, let callee = CalledName(in: code, at: offset)?.name else { return nil }
     let name = callee.first?.isUppercase == true ? "init" : String(callee)
-    return declares(name) ? name : nil
+    return Self.declare(sketches, name) ? name : nil
   }
 
   /// Whether code is a function alone: one that uses private members belongs to their type.
@@ -43,7 +50,8 @@ struct SketchedNames {
         != nil
   }
 
-  private func declares(_ name: String) -> Bool {
+  /// Whether codes declare a name, as their words tell: many sketches cannot be parsed.
+  private static func declare(_ codes: [String], _ name: String) -> Bool {
     let isKeyword = name == "subscript" || name == "init"
     return codes.contains { code in
       code.ranges(of: name).contains { range in
@@ -54,7 +62,7 @@ struct SketchedNames {
           return next.map { "(<?!".contains($0) } == true && before.last.map { " \n\t".contains($0) } ?? true
         }
         let word = before.reversed().drop { $0 == " " || $0 == "`" }.prefix { $0.isLetter }
-        return before.last.map { $0 == " " || $0 == "`" } == true && Self.introducers.contains(String(word.reversed()))
+        return before.last.map { $0 == " " || $0 == "`" } == true && introducers.contains(String(word.reversed()))
       }
     }
   }

@@ -109,7 +109,7 @@ public struct BuildReport: Equatable, Sendable {
 public enum BuildStage: Equatable, Sendable {
   /// Building shared libraries.
   case preparing(done: Int, of: Int)
-  /// Building the package: how many steps are done, of how many, and what the newest one is; nil before the first.
+  /// Building the package: how many steps are done, of how many, and what the newest one is; 0 of 0 before the first.
   case package(done: Int, of: Int, words: String)
   case reading
   /// Building an old version of the site, by its title.

@@ -289,11 +289,13 @@ extension Toolchain {
     let home = "\(folder)/home"
     // Manifests can write to the folder, so links in it are not followed.
     try makeFolder("\(home)/tmp")
+    try makeFolder("\(home)/security")
     var arguments = arguments
     if sandbox != nil {
       arguments += try onDisk { () throws(DiskFailure) in
         try PackageMirrors.arguments(copyingTo: "\(home)/mirrors", in: CacheFolder(cacheFolder))
       }
+      arguments += ["--security-path", "\(home)/security"]
     }
     var confinement = Confinement(
       folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
@@ -321,8 +323,7 @@ extension Toolchain {
     if let steps { child.outlet = { steps.take($0) } }
     let run = try await child.confined(confinement, by: sandbox).run()
     guard run.end == .exited(0) else {
-      let output = String(decoding: run.output + run.errorOutput, as: UTF8.self)
-      throw .packageNotBuilt(path: package, output: PackageOutput.withoutNotes(in: output))
+      throw .packageNotBuilt(path: package, output: String(decoding: run.output + run.errorOutput, as: UTF8.self))
     }
     return Data(run.output)
   }
