@@ -48,16 +48,21 @@ import Testing
   {
     let (varying, ofRuns) = try await kinds([
       "import Foundation\nDate().timeIntervalSince1970 -> 3.5", "Int.random(in: 1...1_000_000_000) // => 7",
+      "\"a\".uppercased().first! // => Character(\"A\")", "\"a\".uppercased().first! // => Character(\"B\")",
+      "Int.random(in: 1...1_000_000_000) // => 3 + 4",
     ])
-    #expect(varying == ["executed", "failed"], "\(ofRuns.run.errors)")
+    #expect(varying == ["executed", "failed", "executed", "failed", "failed"], "\(ofRuns.run.errors)")
     #expect(
-      ofRuns.heads == ["README.md:5:30: note [claim.not-checked]", "README.md:11:35: error [claim.varies]"],
-      "\(ofRuns.run.errors)")
+      ofRuns.heads == [
+        "README.md:5:30: note [claim.not-checked]", "README.md:11:35: error [claim.varies]",
+        "README.md:23:25: error [claim.value]", "README.md:29:35: error [claim.varies]",
+      ], "\(ofRuns.run.errors)")
     let (kinds, outcome) = try await kinds([
       "\"it's\" + \"\" -> \"it's\"", "\"a\".uppercased().first! -> Character(\"A\")",
       "\"a\".first! -> Character(\"b\")", "[\"it's\"] // => [\"it's\"]", "[\"it's\"] // => [\"its\"]",
+      "\"caf\\u{E9}\" // => \"cafe\u{301}\"",
     ])
-    #expect(kinds == ["executed", "executed", "failed", "executed", "failed"], "\(outcome.run.errors)")
+    #expect(kinds == ["executed", "executed", "failed", "executed", "failed", "executed"], "\(outcome.run.errors)")
     #expect(outcome.heads.count { $0.hasSuffix("error [claim.value]") } == 2, "\(outcome.run.errors)")
   }
 

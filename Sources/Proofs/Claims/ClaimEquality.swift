@@ -28,17 +28,18 @@ struct ClaimEquality {
   ///
   /// - Parameter verdicts: of the page, judged by texts.
   init?(_ page: Int, _ readPage: ReadPage, _ program: Program, _ outcome: ProgramOutcome, _ verdicts: Verdicts) {
-    guard program.purpose == .runs, program.test == nil, let run = outcome.run, run.others.isEmpty,
-      run.transcript.reachedEnd, !run.transcript.isDamaged
-    else { return nil }
+    guard program.purpose == .runs, program.test == nil, let run = outcome.run, run.isWhole else { return nil }
     let fences = Set(program.fences)
     let values = ClaimRecords(run.transcript)
+    let others = run.others.map { ClaimRecords($0.transcript) }
     var asked: [Question] = []
     for sample in readPage.samples.samples where fences.contains(sample.fence) {
       for (index, claim) in sample.claims.enumerated() where !claim.isLikely && !claim.isUnreported {
         guard case .value(let text, _) = claim.kind,
           let verdict = verdicts[.claim(fence: sample.fence, index: index, line: 0)], verdict != .passed,
-          let value = values.values(fence: sample.fence, claim: index).first,
+          case let told = values.values(fence: sample.fence, claim: index), let value = told.first,
+          // What varies equals nothing.
+          others.allSatisfy({ $0.values(fence: sample.fence, claim: index) == told }),
           !LikelyValue.areOfOneKind(text, LikelyValue.shown([value])), CodeSyntax.isExpression(text),
           !text.lowercased().contains("_galley"),
           let probe = sample.probes.first(where: { $0.report.isOfValue(of: index) })
@@ -75,14 +76,14 @@ struct ClaimEquality {
 
   /// For each claim that was compared, whether the value equals it, each time that the program passes it.
   func answers(_ outcome: ProgramOutcome) -> [VerdictSubject: [Bool]] {
-    guard let run = outcome.run, run.others.isEmpty, run.transcript.reachedEnd, !run.transcript.isDamaged else {
-      return [:]
-    }
+    guard let run = outcome.run, run.isWhole else { return [:] }
     let records = ClaimRecords(run.transcript)
+    let others = run.others.map { ClaimRecords($0.transcript) }
     var answers: [VerdictSubject: [Bool]] = [:]
     for question in asked {
       let told = records.values(fence: question.fence, claim: question.claim)
       let before = values.values(fence: question.fence, claim: question.claim)
+      guard others.allSatisfy({ $0.values(fence: question.fence, claim: question.claim) == told }) else { continue }
       // Beside the claim, a literal may have got another type.
       let isSame =
         told.count == before.count
@@ -93,5 +94,12 @@ struct ClaimEquality {
       if isSame { answers[question.subject] = told.map { $0.first == "=" } }
     }
     return answers
+  }
+}
+
+extension ProgramOutcome.Run {
+  /// Whether it and those that differ from it came to the end, so that all that they report is there.
+  fileprivate var isWhole: Bool {
+    ([self] + others).allSatisfy { $0.transcript.reachedEnd && !$0.transcript.isDamaged }
   }
 }

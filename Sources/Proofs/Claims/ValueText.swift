@@ -148,7 +148,8 @@ extension ValueText {
           && b.dropLast(a.count).allSatisfy { $0.first?.isUppercase == true }
     case (.number(let a), .number(let b)): return areEqual(number: a, b)
     case (.text(let a), .text(let b)):
-      return a.utf8.elementsEqual(b.utf8) || DebugEscapes.removed(from: String(b)).utf8.elementsEqual(a.utf8)
+      // As for Swift, normal forms do not differ.
+      return a == b || DebugEscapes.removed(from: String(b)) == a
     case (.mark(let a), .mark(let b)): return a == b
     case (.group(let open, _, let items), .group(let other, let isUnordered, let elements)):
       guard open == other, items.count == elements.count else { return false }
