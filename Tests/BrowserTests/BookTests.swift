@@ -4,6 +4,7 @@ import Foundation
 import Sites
 import TestSupport
 import Testing
+import Toolchains
 
 /// Books with forms, checked and printed.
 @Suite(.takingTurns, .tags(.browser)) struct BookTests {
@@ -55,6 +56,17 @@ import Testing
     #expect(!String(decoding: data, as: Unicode.ASCII.self).contains(TestedPackage.folder))
     // Chromium does not always write the same bytes.
     #expect(try self.pages(of: try await book(of: BuiltSite.little, as: .pdf)) == pages)
+  }
+
+  @Test func `a page is printed in a folder whose path is longer than that of a socket`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "galley-\(UUID().uuidString)/\(String(repeating: "deep", count: 40))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let page = folder.appending(path: "page.html")
+    try Data("<!doctype html><title>One</title><p>A deep page".utf8).write(to: page)
+    let pdf = try await PagePrinter(path: Workbench.path).print(page.path, in: folder.path)
+    #expect(try pages(of: Data(pdf))[0].contains("A deep page"))
   }
 
   /// The text of each page.

@@ -32,6 +32,8 @@ struct Confinement: Sendable {
   var openFiles = 4096
   /// The maximum size of a file that it writes.
   var fileBytes = 1 << 30
+  /// The size of its `/tmp`, and of a working folder in memory.
+  var temporaryBytes = 64 << 20
 
   /// The confinement of a page's program.
   static func program(in folder: String, readable: [String]) -> Confinement {

@@ -16,7 +16,6 @@ public struct Sandbox: Sendable, Equatable {
 
   /// The maximum number of processes and threads of a program.
   public static let processes = 64
-  private static let bytes = 64 << 20
 
   /// The path of bubblewrap.
   let tool: String
@@ -126,7 +125,7 @@ public struct Sandbox: Sendable, Equatable {
       arguments += Sandbox.systemMounts
     }
     arguments += ["--proc", "/proc", "--dev", "/dev"]
-    if !confinement.seesAll { arguments += emptyFolder("/tmp") }
+    if !confinement.seesAll { arguments += emptyFolder("/tmp", confinement) }
     var places: [String: String] = [:]
     for place in confinement.readable { places[place] = "--ro-bind" }
     for place in confinement.writable { places[place] = "--bind" }
@@ -146,7 +145,7 @@ public struct Sandbox: Sendable, Equatable {
         if isOfTemporary { closed.append(parent) }
       }
       made.insert(place)
-      arguments += way == "--tmpfs" ? emptyFolder(place) : [way, place, place]
+      arguments += way == "--tmpfs" ? emptyFolder(place, confinement) : [way, place, place]
     }
     return arguments + closed.flatMap { ["--remount-ro", $0] }
   }
@@ -157,8 +156,8 @@ public struct Sandbox: Sendable, Equatable {
       .filter { parent in !system.contains { parent == $0 || parent.hasPrefix($0 + "/") } }
   }
 
-  private func emptyFolder(_ path: String) -> [String] {
-    ["--perms", "1777", "--size", String(Sandbox.bytes), "--tmpfs", path]
+  private func emptyFolder(_ path: String, _ confinement: Confinement) -> [String] {
+    ["--perms", "1777", "--size", String(confinement.temporaryBytes), "--tmpfs", path]
   }
 
   /// Files that programs link to, or that the C library reads.

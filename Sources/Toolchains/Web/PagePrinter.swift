@@ -59,6 +59,14 @@ public struct PagePrinter: Sendable {
   /// How often Chromium is started for a page, at most.
   private static let tries = 4
 
+  /// Its temporary files are in `/tmp`: one of them is a socket, whose path has at most 107 bytes.
+  private func confinement(_ folder: String) -> Confinement {
+    var confinement = Confinement(
+      folder: folder, readable: Self.settings, writable: [folder], network: .loop, processes: 4096)
+    confinement.temporaryBytes = 1 << 30
+    return confinement
+  }
+
   private static func home(in folder: String) -> String { FilePaths.join(folder, "chromium") }
 
   /// What Chromium has printed; nil if it is no PDF.
@@ -78,11 +86,10 @@ public struct PagePrinter: Sendable {
     ]
     let run = try await ChildProcess(
       path: file, arguments: arguments,
-      environment: ["PATH=\(path)", "LC_ALL=C.UTF-8", "HOME=\(home)", "TMPDIR=\(folder)", "TZ=UTC"], folder: folder,
+      environment: ["PATH=\(path)", "LC_ALL=C.UTF-8", "HOME=\(home)", "TZ=UTC"], folder: folder,
       limits: RunLimits(seconds: 300, outputBytes: 8 << 20, memoryBytes: nil)
     ).confined(
-      Confinement(folder: folder, readable: Self.settings, writable: [folder], network: .loop, processes: 4096),
-      by: try await Sandbox.make(policy, path: path).0
+      confinement(folder), by: try await Sandbox.make(policy, path: path).0
     ).run()
     guard let pdf = try? LocalDisk().read(sheet), pdf.starts(with: "%PDF-".utf8) else { return (nil, run) }
     // Its end is missing if Chromium was stopped, or the disk was full (ISO 32000-1, 7.5.5).
