@@ -38,11 +38,16 @@ package struct SourceSymbols: Equatable, Sendable {
   package private(set) var publicCount: Int
   /// The public declarations within an `#if`, each with the types around it: `Stack.push(_:)`.
   package private(set) var conditional: Set<String>
+  /// The names of all declarations, alone: `push(_:)`.
+  package private(set) var names: Set<String>
+  /// The modules that are imported, those on other platforms included.
+  package private(set) var imports: Set<String>
 
   package init(in source: String) {
     let finder = DocCommentFinder(source)
     finder.walk(Parser.parse(source: source))
     (comments, publicCount, conditional) = (finder.found, finder.publicCount, finder.conditional)
+    (names, imports) = (finder.names, finder.imports)
   }
 }
 
@@ -51,10 +56,11 @@ private final class DocCommentFinder: SyntaxVisitor {
   private(set) var found: [DocComment] = []
   private(set) var publicCount = 0
   private(set) var conditional: Set<String> = []
+  private(set) var names: Set<String> = []
+  private(set) var imports: Set<String> = []
   /// The conditions of the `#if` clauses around the current declaration, each with its value on this machine, if known.
   private var conditions: [(text: String, holds: Bool?)] = []
-  private let bytes: [UInt8]
-  private let lineStarts: [Int]
+  private let lines: DocCommentLines
   /// The declarations around the current one.
   private var scopes: [(name: String, access: Access)] = []
 
@@ -65,9 +71,7 @@ private final class DocCommentFinder: SyntaxVisitor {
   }
 
   init(_ source: String) {
-    let bytes = Array(source.utf8)
-    self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lines = DocCommentLines(Array(source.utf8))
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -87,17 +91,22 @@ private final class DocCommentFinder: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first { imports.insert(module.name.bare) }
+    return .skipChildren
+  }
+
   // MARK: Types
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.bare) }
   override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.bare) }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.bare) }
   override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.bare) }
   override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.bare) }
   override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     add(node, node.extendedType.trimmedDescription, parameters: nil)
@@ -117,7 +126,7 @@ private final class DocCommentFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     add(
-      node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
+      node, node.name.bare + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
       others: node.genericParameterClause.names + (node.signature.returnClause?.type.parameterNames ?? []))
     return .skipChildren
   }
@@ -142,29 +151,29 @@ private final class DocCommentFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.elements.first?.name.text ?? "", parameters: nil)
+    add(node, node.elements.first?.name.bare ?? "", parameters: nil)
     return .skipChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name.text, parameters: nil)
+    add(node, node.name.bare, parameters: nil)
     return .skipChildren
   }
 
   override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name.text, parameters: nil)
+    add(node, node.name.bare, parameters: nil)
     return .skipChildren
   }
 
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
     add(
-      node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
+      node, node.name.bare + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
       others: node.genericParameterClause.names)
     return .skipChildren
   }
 
   override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name.text, parameters: nil)
+    add(node, node.name.bare, parameters: nil)
     return .skipChildren
   }
 
@@ -175,13 +184,14 @@ private final class DocCommentFinder: SyntaxVisitor {
   ) {
     let names = scopes.map(\.name) + [name]
     let symbol = names.joined(separator: ".")
+    self.names.insert(name)
     let isPublic = isPublic(node)
     let inactive = conditions.first { $0.holds == false }?.text
     if isPublic, !node.is(ExtensionDeclSyntax.self), !names.contains(where: { $0.hasPrefix("_") }) {
       if inactive == nil { publicCount += 1 }
       if !conditions.isEmpty { conditional.insert(symbol) }
     }
-    let lines = commentLines(before: node)
+    let lines = lines.comment(in: node.leadingTrivia, at: node.position.utf8Offset)
     guard !lines.isEmpty else { return }
     let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes
     let isUnavailable = attributes?.contains { attribute in
@@ -222,81 +232,20 @@ private final class DocCommentFinder: SyntaxVisitor {
     }
     return nil
   }
-
-  /// The lines of the last comment before a declaration: `///` lines with nothing but line ends between them, or a block.
-  private func commentLines(before node: some DeclSyntaxProtocol) -> [DocComment.Line] {
-    var lines: [DocComment.Line] = []
-    var offset = node.position.utf8Offset
-    for piece in node.leadingTrivia {
-      let length = piece.sourceLength.utf8Length
-      switch piece {
-      case .docLineComment:
-        let number = lineNumber(at: offset)
-        if let last = lines.last, last.number + 1 != number { lines = [] }
-        lines.append(DocComment.Line(number: number, text: text(offset + 3..<offset + length)))
-      case .docBlockComment: lines = blockLines(offset..<offset + length)
-      case .lineComment, .blockComment: lines = []
-      default: break
-      }
-      offset += length
-    }
-    return lines
-  }
-
-  /// The text without the one space after `///`.
-  private func text(_ range: Range<Int>) -> Range<Int> {
-    let start = range.lowerBound < range.upperBound && bytes[range.lowerBound] == 0x20 ? 1 : 0
-    return range.lowerBound + start..<range.upperBound
-  }
-
-  /// Without `/**`, `*/`, what all lines are indented by, and the stars that some begin their lines with.
-  private func blockLines(_ comment: Range<Int>) -> [DocComment.Line] {
-    let inner = comment.lowerBound + 3..<max(comment.lowerBound + 3, comment.upperBound - 2)
-    var lines: [DocComment.Line] = []
-    var start = inner.lowerBound
-    for end in inner.filter({ bytes[$0] == UInt8(ascii: "\n") }) + [inner.upperBound] {
-      let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-      lines.append(DocComment.Line(number: lineNumber(at: start), text: start..<(hasReturn ? end - 1 : end)))
-      start = end + 1
-    }
-    func indentation(_ line: DocComment.Line) -> Int {
-      line.text.prefix { bytes[$0] == 0x20 || bytes[$0] == 0x09 }.count
-    }
-    func isBlank(_ line: DocComment.Line) -> Bool { indentation(line) == line.text.count }
-    let rest = lines.dropFirst().filter { !isBlank($0) }
-    let hasStars = !rest.isEmpty && rest.allSatisfy { bytes[$0.text.lowerBound + indentation($0)] == UInt8(ascii: "*") }
-    // Text on the line of `/**` is not indented; for the other lines, the column of the comment counts.
-    let column = comment.lowerBound - lineStarts[lineNumber(at: comment.lowerBound) - 1]
-    let most = lines.first.map(isBlank) == true ? Int.max : column
-    let common = min(rest.map(indentation).min() ?? 0, most)
-    for index in lines.indices {
-      let line = lines[index]
-      if index == 0 || isBlank(line) {
-        lines[index].text = line.text.dropFirst(indentation(line))
-      } else if hasStars {
-        lines[index].text = text(line.text.lowerBound + indentation(line) + 1..<line.text.upperBound)
-      } else {
-        lines[index].text = line.text.dropFirst(common)
-      }
-    }
-    return lines
-  }
-
-  private func lineNumber(at offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } }
 }
 
 extension FunctionParameterClauseSyntax {
   /// As a symbol's name has them: `(_:at:)`.
-  fileprivate var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
+  fileprivate var labels: String { "(" + parameters.map { $0.firstName.bare + ":" }.joined() + ")" }
 
   /// Inside of the declaration; the label of a parameter that has no name there.
   fileprivate var names: [String] {
-    parameters.map { $0.secondName.flatMap { $0.text == "_" ? nil : $0 } ?? $0.firstName }.map(\.text)
+    parameters.map { $0.secondName.flatMap { $0.text == "_" ? nil : $0 } ?? $0.firstName }.map(\.bare)
   }
 }
 
 extension GenericParameterClauseSyntax? {
-  fileprivate var names: [String] { self?.parameters.map(\.name.text) ?? [] }
+  fileprivate var names: [String] { self?.parameters.map(\.name.bare) ?? [] }
 }
 
 extension TypeSyntax {
@@ -305,7 +254,12 @@ extension TypeSyntax {
     guard let function = self.as(FunctionTypeSyntax.self) else {
       return self.as(AttributedTypeSyntax.self)?.baseType.parameterNames ?? []
     }
-    return function.parameters.compactMap { ($0.secondName ?? $0.firstName)?.text }
+    return function.parameters.compactMap { ($0.secondName ?? $0.firstName)?.bare }
       + function.returnClause.type.parameterNames
   }
+}
+
+extension TokenSyntax {
+  /// A name without the backticks of one that is a keyword elsewhere.
+  fileprivate var bare: String { identifier?.name ?? text }
 }

@@ -84,8 +84,27 @@ import Testing
     }
     #expect(text(found[0]) == ["A pile of things.", "", "```swift", "let pile = Pile<Int>()", "```"])
     #expect(found[0].lines.map(\.number) == [1, 2, 3, 4, 5])
-    #expect(text(found[2]).filter { !$0.isEmpty } == ["How many.", "    pile.count"])
+    #expect(text(found[2]).filter { $0.contains { $0 != " " } } == ["How many.", "     pile.count"])
     #expect(found[2].lines.first?.number == 15)
+  }
+
+  /// What the compiler's symbol graph has for the same comments.
+  @Test(arguments: [
+    ("///     Five\n///\n///       seven\n///   three\n///none", ["Five", "", "  seven", "three", "none"]),
+    ("///\tTab\n///\t    four\n///  two\n/// \tboth", ["Tab", "    four", " two", "\tboth"]),
+    ("///\n///   Late\n///     five\n/// one", ["", "Late", "  five", "one"]),
+    ("/** Text\n    four\n  two\n\tTab\n*/", ["Text", "   four", " two", "Tab", ""]),
+    ("/**\n\tTab\n\t\tmore\n    four\n*/", ["", "Tab", "\tmore", "   four", ""]),
+    ("/**\n\n     Late\n     five\n    four\n*/", ["", "", "Late", "five", "four", ""]),
+    ("/**\n * Star\n *   more\n */", ["", "Star", "  more", ""]),
+    ("/// line\n/** block\n    of */", ["line", "block", "   of "]),
+    ("/// line\n\n/// apart", ["apart"]), ("/// line\n// plain\n/// after", ["line", "after"]),
+    ("/// Carriage\r\n///  return\r\n", ["Carriage", " return"]),
+  ])
+  func `a line loses at most the indentation of the first one with text`(comment: String, lines: [String]) throws {
+    let source = Array("\(comment)\npublic func a() {}".utf8)
+    let found = try #require(DocComment.all(in: String(decoding: source, as: UTF8.self)).first)
+    #expect(found.lines.map { String(decoding: source[$0.text], as: UTF8.self) } == lines)
   }
 
   @Test func `code in comments is Swift, at its place in the file`() throws {
@@ -97,10 +116,10 @@ import Testing
     let document = MarkdownReader().read(Array(Self.source.utf8), path: "Pile.swift", comments: comments)
     #expect(
       document.fences.map(\.code) == [
-        "let pile = Pile<Int>()\n", "var pile = Pile<Int>()\npile.push(1)\n", "pile.count\n",
+        "let pile = Pile<Int>()\n", "var pile = Pile<Int>()\npile.push(1)\n", " pile.count\n",
       ])
     #expect(document.fences.map { $0.lines.map(\.line) } == [[4], [9, 10], [17]])
-    #expect(document.fences.map { $0.lines[0].column } == [5, 11, 7])
+    #expect(document.fences.map { $0.lines[0].column } == [5, 11, 6])
     #expect(document.headings.prefix(2).map(\.text) == ["Pile.push(_:at:)", "Pile.count"])
 
     let samples = SampleReader(imports: ImplicitImports(["Piles"]), foreign: ForeignReading(), file: { _ in nil }).read(

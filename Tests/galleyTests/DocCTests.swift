@@ -266,9 +266,17 @@ import Testing
     ])
     files["Sources/Kit/Kit.docc/box~dark@2x.png"] = nil
     files["Sources/Kit/Kit.docc/box@2x~dark.png"] = "picture"
+    files["Package.swift"]?.replace("targets: [.target(", with: "targets: [.target(name: \"Far\"), .target(")
+    files["Sources/Far/Lamp.swift"] = Self.lamp
+    files["Docs/Far.docc/Far.md"] = Self.far
+    files["Book.docc/Book.md"] = Self.book
     let run = try check(files)
     #expect(
       heads(run) == [
+        "Book.docc/Book.md:3:59: warning [docc.link]",
+        "Docs/Far.docc/Far.md:3:56: warning [docc.link]",
+        "Docs/Far.docc/Far.md:3:70: warning [docc.link]",
+        "Sources/Far/Lamp.swift:17:23: warning [docc.unknown-parameter]",
         "Sources/Kit/Box.swift:7:19: warning [docc.unknown-parameter]",
         "Sources/Kit/Box.swift:27:20: warning [docc.link]",
         "Sources/Kit/Box.swift:35:19: warning [docc.unknown-parameter]",
@@ -283,5 +291,56 @@ import Testing
     #expect(run.errors.contains("did you mean 'index'?"))
     #expect(run.errors.contains("rename 'box@2x~dark.png' to 'box~dark@2x.png'"))
     #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
+    #expect(run.errors.contains("note: 5 links to symbols in 'Book.docc' are not checked: it belongs to no target"))
+    #expect(run.errors.contains("note: 4 links to symbols of other modules: not checked"))
+    #expect(!run.errors.contains("unclosed") && run.output.contains("10 samples: 9 executed"), "\(run.output)")
   }
+
+  /// The catalogue of a target lies elsewhere, and a fence ends on the line of `-->`.
+  private static let far = """
+    # ``Far``
+
+    ``Lamp``, ``Lamp/light(by:class:switch:)``, not ``Lamp/lit()``, <doc:Dark>, but ``Kit/Box``, ``Swift/Array/count`` and ``XCTest``.
+
+    <!--
+    ```swift
+    let lamp = Lamp()
+    ```   -->
+
+    ```swift
+    lamp.light(by: 1) // => 2
+    ```
+
+    """
+
+  private static let book = """
+    # Book
+
+    ``Kit/Box``, ``Box``, <doc:Nowhere/Box>, <doc:Book>, <doc:Pagee>, [a box](doc:Kit/Box) and ``Box/open(by:)``.
+
+    """
+
+  /// Comments are indented as the compiler allows.
+  private static let lamp = """
+    import XCTest
+
+    /** A lamp.
+
+        ```swift
+        Lamp().light(by: 2) // => 3
+        ```
+     */
+    public struct Lamp {
+      public init() {}
+
+      ///     Lights as ``Lamp`` does.
+      ///
+      ///     - Parameters:
+      ///       - `operator`: what does it
+      ///       - class: its class, and this is code, too
+      ///     - Parameter switsh: no
+      public func light(by `operator`: Int, class: Int = 1, switch: Int = 0) -> Int { `operator` + `class` }
+    }
+
+    """
 }

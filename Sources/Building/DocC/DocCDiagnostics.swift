@@ -8,14 +8,13 @@ import Toolchains
 /// declarations for other platforms.
 struct DocCDiagnostics {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The number of links that are not checked.
-  private var elsewhere = 0
-  private var conditional = 0
+  /// Where and why links are not checked, each with their number.
+  private var unchecked: [String: Int] = [:]
 
   private let report: DocCReport
   private let disk: any Disk
   private var lines: [String: [Substring]] = [:]
-  private var conditionalSymbols: [String: Set<String>] = [:]
+  private var sources: [String: Sources] = [:]
 
   /// - Parameters:
   ///   - places: the paths of the checked files as diagnostics name them, by their absolute paths.
@@ -42,10 +41,10 @@ struct DocCDiagnostics {
 
   /// What the user should know.
   var remarks: [String] {
-    func links(_ count: Int) -> String { "\(count) \(count == 1 ? "link" : "links")" }
-    return report.remarks
-      + (elsewhere == 0 ? [] : ["\(links(elsewhere)) to symbols of other modules: not checked"])
-      + (conditional == 0 ? [] : ["\(links(conditional)) to symbols for other platforms or settings: not checked"])
+    report.remarks
+      + unchecked.sorted { $0.key < $1.key }.map { words, count in
+        "\(count) \(count == 1 ? "link" : "links") to symbols \(words)"
+      }
   }
 
   /// The path without links: the package is built from a folder of links to its files.
@@ -74,24 +73,39 @@ struct DocCDiagnostics {
     case .parameter, .codeSpan: return nil
     case .missingSymbol, .disambiguation, .otherLink: break
     }
-    guard part.knowsSymbols else { return nil }
-    if let link = link(at: finding.range?.start, in: file), leadsElsewhere(link, from: part) {
-      elsewhere += 1
-      return nil
-    }
-    if let name = Self.missingSymbol(finding.problem),
-      symbols(for: part).contains(where: { $0 == name || name.contains(".") && $0.hasSuffix(".\(name)") })
-    {
-      conditional += 1
-      return nil
-    }
-    return .link
+    let reason = reasonAgainst(finding, in: file, part)
+    if let reason { unchecked[reason, default: 0] += 1 }
+    return reason == nil ? .link : nil
   }
 
   // MARK: Links that are not checked
 
-  /// The destination of the link that a place is in, without `doc:`.
-  private mutating func link(at start: DocCFinding.Place.Position?, in file: String) -> Substring? {
+  /// Why a link is not checked here, and where it leads; nil if it is wrong.
+  private mutating func reasonAgainst(
+    _ finding: DocCFinding, in file: String, _ part: DocCReport.Part
+  ) -> String? {
+    let link = link(at: finding.range?.start, in: file)
+    let isPage = link.map { $0.isOfPage && !$0.text.contains("/") } ?? false
+    switch part.symbols {
+    case .none where !isPage:
+      return "in '\(part.name)' are not checked: it belongs to no target"
+    case .unbuilt where !isPage || link.map { sources(of: part).names.contains(String($0.text)) } ?? false:
+      return "in '\(part.name)' are not checked: not built, since no sample needs it"
+    default: break
+    }
+    if let link, leadsElsewhere(link.text, from: part) { return "of other modules: not checked" }
+    if let name = Self.missingSymbol(finding.problem),
+      sources(of: part).conditional.contains(where: { $0 == name || name.contains(".") && $0.hasSuffix(".\(name)") })
+    {
+      return "for other platforms or settings: not checked"
+    }
+    return nil
+  }
+
+  /// The destination of the link that a place is in, without `doc:`, and whether it is one that leads to pages, too.
+  private mutating func link(
+    at start: DocCFinding.Place.Position?, in file: String
+  ) -> (text: Substring, isOfPage: Bool)? {
     guard let start, let line = line(start.line, of: file) else { return nil }
     let column = min(start.column - 1, line.utf8.count)
     let before = line.utf8.prefix(column)
@@ -99,7 +113,7 @@ struct DocCDiagnostics {
     for (opening, closing) in [("<doc:", ">"), ("](doc:", ")"), ("``", "``")] {
       guard let last = text.ranges(of: opening).last, !text[last.upperBound...].contains(closing) else { continue }
       let rest = line[last.upperBound...]
-      return rest.ranges(of: closing).first.map { rest[..<$0.lowerBound] }
+      return rest.ranges(of: closing).first.map { (rest[..<$0.lowerBound], closing != "``") }
     }
     return nil
   }
@@ -112,13 +126,15 @@ struct DocCDiagnostics {
     return lines[file].flatMap { $0.indices.contains(number - 1) ? $0[number - 1] : nil }
   }
 
-  private func leadsElsewhere(_ link: Substring, from part: DocCReport.Part) -> Bool {
+  private mutating func leadsElsewhere(_ link: Substring, from part: DocCReport.Part) -> Bool {
     // `doc://com.apple.documentation/…`: the documentation of somebody else.
     if link.hasPrefix("//") { return true }
     var parts = link.split(separator: "/")[...]
     if parts.first == "documentation" { parts.removeFirst() }
-    guard let first = parts.first.map(String.init), first != part.module else { return false }
-    return report.modules.contains(first) || parts.count > 1 && Self.platformModules.contains(first)
+    guard let first = parts.first.map(String.init) else { return false }
+    if case .ofModule(first) = part.symbols { return false }
+    return report.modules.contains(first) || sources(of: part).imports.contains(first)
+      || parts.count > 1 && Self.platformModules.contains(first)
   }
 
   /// Modules of Apple's platforms that documentation often links to.
@@ -135,15 +151,26 @@ struct DocCDiagnostics {
     return (scope.split(separator: "/").dropFirst().last.map { "\($0)." } ?? "") + name
   }
 
-  /// The public declarations of a module within `#if`.
-  private mutating func symbols(for part: DocCReport.Part) -> Set<String> {
-    if let known = conditionalSymbols[part.folder] { return known }
-    var found: Set<String> = []
+  /// What the sources of a target tell about the symbols that DocC does not know.
+  private struct Sources {
+    /// The names of all declarations, alone.
+    var names: Set<String> = []
+    /// The public declarations within `#if`, each with the types around it.
+    var conditional: Set<String> = []
+    var imports: Set<String> = []
+  }
+
+  private mutating func sources(of part: DocCReport.Part) -> Sources {
+    if let known = sources[part.folder] { return known }
+    var found = Sources()
     for file in LocalDisk().paths(below: part.folder) where file.hasSuffix(".swift") && !file.contains(".docc/") {
       guard let text = try? disk.read("\(part.folder)/\(file)") else { continue }
-      found.formUnion(SourceSymbols(in: String(decoding: text, as: UTF8.self)).conditional)
+      let symbols = SourceSymbols(in: String(decoding: text, as: UTF8.self))
+      found.names.formUnion(symbols.names)
+      found.conditional.formUnion(symbols.conditional)
+      found.imports.formUnion(symbols.imports)
     }
-    conditionalSymbols[part.folder] = found
+    sources[part.folder] = found
     return found
   }
 

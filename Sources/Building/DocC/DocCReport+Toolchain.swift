@@ -14,40 +14,36 @@ extension DocCReport {
       remarks.append("links of DocC are not checked: the toolchain has no 'docc'")
       return
     }
-    modules = Set(package.modules).union(toolchain.ownModules)
+    modules = Set(package.modules + package.targets.map(\.module) + toolchain.ownModules)
     let snippets = SnippetGraph(package: FilePaths.name(root), folder: "\(root)/Snippets").bytes
-    var inputs: [DocCInput] = []
-    var unbuilt: Set<String> = []
-    for target in package.targets where files.contains(where: { $0.hasPrefix(target.folder + "/") }) {
-      let catalogue = Self.catalogue(in: target.folder)
-      guard package.modules.contains(target.module) else {
-        guard catalogue != nil else { continue }
-        unbuilt.insert(target.folder)
-        inputs.append(DocCInput(module: nil, folder: target.folder, catalogue: catalogue, snippets: snippets))
-        continue
-      }
-      inputs.append(
-        DocCInput(module: target.module, folder: target.folder, catalogue: catalogue, snippets: snippets))
+    var inputs: [(input: DocCInput, symbols: Part.Symbols)] = []
+    var outside = Set(files.compactMap(Self.catalogue(around:))).filter { catalogue in
+      !package.targets.contains { catalogue.hasPrefix($0.folder + "/") }
+    }
+    for target in package.targets {
+      let named = outside.sorted().first { package.target(of: "\($0)/")?.module == target.module }
+      guard named != nil || files.contains(where: { $0.hasPrefix(target.folder + "/") }) else { continue }
+      let catalogue = Self.catalogue(in: target.folder) ?? named
+      if let catalogue { outside.remove(catalogue) }
+      let isBuilt = package.modules.contains(target.module)
+      guard isBuilt || catalogue != nil else { continue }
+      let input = DocCInput(
+        module: isBuilt ? target.module : nil, folder: target.folder, catalogue: catalogue, snippets: snippets)
+      inputs.append((input, isBuilt ? .ofModule(target.module) : .unbuilt))
     }
     // Those of no target, such as a book.
-    for catalogue in Set(files.compactMap(Self.catalogue(around:))).sorted()
-    where !package.targets.contains(where: { catalogue.hasPrefix($0.folder + "/") }) {
-      inputs.append(DocCInput(module: nil, folder: catalogue, catalogue: catalogue, snippets: snippets))
+    for catalogue in outside.sorted() {
+      let input = DocCInput(module: nil, folder: catalogue, catalogue: catalogue, snippets: snippets)
+      inputs.append((input, .none))
     }
-    for input in inputs {
+    for (input, symbols) in inputs {
+      let name = FilePaths.relative(input.folder, to: root)
       do {
         let findings = try await toolchain.documentation(of: input, isFresh: isFresh)
-        parts.append(
-          Part(
-            module: input.module, folder: input.folder, knowsSymbols: !unbuilt.contains(input.folder),
-            findings: findings))
+        parts.append(Part(symbols: symbols, folder: input.folder, name: name, findings: findings))
       } catch {
-        remarks.append("links of DocC in '\(FilePaths.relative(input.folder, to: root))' are not checked: \(error)")
+        remarks.append("links of DocC in '\(name)' are not checked: \(error)")
       }
-    }
-    if !unbuilt.isEmpty {
-      let names = unbuilt.sorted().map { "'\(FilePaths.relative($0, to: root))'" }.joined(separator: ", ")
-      remarks.append("links to symbols are not checked in \(names): not built, since no sample needs it")
     }
   }
 

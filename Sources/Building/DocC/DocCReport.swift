@@ -4,17 +4,25 @@ import Toolchains
 package struct DocCReport: Sendable {
   /// What it says about one catalogue or module.
   package struct Part: Sendable {
-    /// Nil for a catalogue that belongs to no target.
-    package var module: String?
+    /// Which symbols DocC knew: what it says about links to others tells nothing.
+    package enum Symbols: Sendable {
+      case ofModule(String)
+      /// None: the target was not built, since no sample needs it.
+      case unbuilt
+      /// None: a catalogue that belongs to no target.
+      case none
+    }
+
+    package var symbols: Symbols
     /// The folder of the target or catalogue, absolute.
     package var folder: String
-    /// Whether DocC knew the symbols, so that what it says about links is right.
-    package var knowsSymbols: Bool
+    /// The same as a user reads it.
+    package var name: String
     package var findings: [DocCFinding]
   }
 
   package var parts: [Part] = []
-  /// The modules that can be imported: those of the package, of its dependencies, and of the toolchain.
+  /// The modules of the package, built or not, of its dependencies, and of the toolchain.
   package var modules: Set<String> = []
   /// Why something was not read by DocC.
   package var remarks: [String] = []

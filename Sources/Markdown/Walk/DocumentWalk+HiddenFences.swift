@@ -130,10 +130,12 @@ public enum HiddenFence: Equatable, Sendable {
       end = indentation + count
     }
 
+    /// Whether a line ends the fence, and perhaps the comment, too.
     func isClosed(by line: some Collection<UInt8>) -> Bool {
       let rest = line.drop { $0.isBlank }
       let count = rest.prefix { $0 == mark }.count
-      return count >= end - indentation && rest.dropFirst(count).allSatisfy { $0.isBlank }
+      let after = rest.dropFirst(count).filter { !$0.isBlank }
+      return count >= end - indentation && (after.isEmpty || after == Array("-->".utf8))
     }
   }
 }

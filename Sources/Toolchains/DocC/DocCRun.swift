@@ -8,7 +8,7 @@ public struct DocCInput: Sendable {
   public var module: String?
   /// The target's folder, absolute, or the catalogue itself.
   public var folder: String
-  /// The folder of the catalogue, absolute; nil if the target has none.
+  /// The folder of the catalogue, absolute, in the target's folder or elsewhere; nil if the target has none.
   public var catalogue: String?
   /// A symbol graph of the package's snippets; empty if it has none.
   public var snippets: [UInt8]
@@ -56,7 +56,7 @@ extension Toolchain {
         "--additional-symbol-graph-dir", graphs, "--output-dir", "\(place.path)/archive", "--diagnostics-file", report,
         "--diagnostic-level", "warning", "--no-transform-for-static-hosting", "--fallback-display-name", name,
         "--fallback-bundle-identifier", name,
-      ], readable: [input.folder], in: place.path)
+      ], readable: [input.folder] + [input.catalogue].compactMap(\.self), in: place.path)
     // DocC fails after errors in the documentation, but not without a report.
     guard let bytes = CacheFolder.read(report, limit: 64 << 20), var findings = Self.findings(in: bytes) else {
       throw .unclear(tool: "docc", reason: compileLimits.words(for: run, of: "docc"))
@@ -100,16 +100,19 @@ extension Toolchain {
   private func key(of input: DocCInput) -> String {
     var hash = ContentHash()
     for part in [
-      "docc 2", identity, package?.fingerprint ?? "", input.module ?? "", input.folder, input.catalogue ?? "",
+      "docc 3", identity, package?.fingerprint ?? "", input.module ?? "", input.folder, input.catalogue ?? "",
     ] {
       hash.add(part + "\n")
     }
     hash.add(input.snippets)
-    for file in LocalDisk().paths(below: input.folder).sorted() {
-      hash.add(file + "\n")
-      if let file = try? OpenFile("\(input.folder)/\(file)") {
-        hash.add("\(file.size)\n")
-        try? hash.add(file)
+    let isOutside = input.catalogue.map { !$0.hasPrefix(input.folder) } ?? false
+    for folder in [input.folder] + (isOutside ? [input.catalogue] : []).compactMap(\.self) {
+      for file in LocalDisk().paths(below: folder).sorted() {
+        hash.add(file + "\n")
+        if let file = try? OpenFile("\(folder)/\(file)") {
+          hash.add("\(file.size)\n")
+          try? hash.add(file)
+        }
       }
     }
     return hash.hex()

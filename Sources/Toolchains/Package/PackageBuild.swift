@@ -62,8 +62,15 @@ extension PackageBuild {
     return blocked[target.module] ?? "the module '\(target.module)' cannot be imported"
   }
 
-  private func target(of file: String) -> (folder: String, module: String)? {
+  /// The target whose folder a file is in, or whose name the catalogue has that it is in, wherever that lies.
+  ///
+  /// - Parameter file: absolute, without links.
+  public func target(of file: String) -> (folder: String, module: String)? {
     targets.filter { file.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+      ?? file.range(of: ".docc/").flatMap { end in
+        let name = FilePaths.name(String(file[..<end.lowerBound]))
+        return targets.first { $0.module == name || FilePaths.name($0.folder) == name }
+      }
   }
 }
 
