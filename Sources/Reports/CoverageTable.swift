@@ -39,7 +39,8 @@ public struct CoverageTable {
       case .sketch(let why): "\(place): sketch: \(why)"
       case .elsewhere(let platform): "\(place): needs \(platform)"
       case .notChecked(let why, let cause): "\(place): not checked: \(why) (line \(cause.start.line))"
-      case .executed, .compiled, .mustFail, .quoted, .faulty: nil
+      case .compiled(let why?): "\(place): compiled, not run: \(why)"
+      case .executed, .compiled(nil), .mustFail, .quoted, .faulty: nil
       }
     }
     let symbols = report.symbols

@@ -68,9 +68,10 @@ struct JSONReport: Codable {
       heading = block.heading
       line = block.range.start.line
       coverage = block.coverage.word
-      if case .elsewhere(let platform) = block.coverage { needs = platform }
       kind = block.kind
       result = Result(block.coverage.verdict)
+      if case .elsewhere(let platform) = block.coverage { needs = platform }
+      if case .compiled(let why) = block.coverage { result.reason = why }
       platforms = block.platforms.isEmpty ? nil : block.platforms
       toolchain = block.toolchain
       claims = block.claims.map {
@@ -94,7 +95,7 @@ struct JSONReport: Codable {
     }
 
     var status: Status
-    /// Why it was not checked; nil if it was.
+    /// Why it was not checked, or only compiled; nil for other results.
     var reason: String?
     /// The place of the error because of which it was not checked; nil if the author skips it.
     var cause: SourceRange?

@@ -87,7 +87,12 @@ public struct RunSummary {
       : report.platforms.map { platform in
         "\(report.blocks.count { $0.kind == .swift && $0.platforms.contains(platform) }) verified on \(platform)"
       }
-    let others = report.blocks.count { $0.kind == .swift && [.compiled, .mustFail].contains($0.coverage) }
+    let others = report.blocks.count { block in
+      switch block.coverage {
+      case .compiled, .mustFail: block.kind == .swift
+      case .executed, .quoted, .skipped, .sketch, .elsewhere, .notChecked, .faulty: false
+      }
+    }
     let compiled = others == 0 ? [] : ["\(others) compiled"]
     let verified =
       (compiled + left).isEmpty ? "" : ": " + ([executed(of: all)] + compiled + left).joined(separator: ", ")

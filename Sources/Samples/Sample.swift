@@ -61,6 +61,8 @@ public struct Sample: Equatable, Sendable {
   public var seconds: Double?
   /// The types, such as `Stack.Index`, that it names without the type around them.
   public internal(set) var members: Set<String> = []
+  /// The values that it uses and that nothing declares, with which it is compiled.
+  public internal(set) var standIns: [StandIn] = []
   /// Whether its code is compiled in a `do` block: what it declares is seen by no other sample.
   public internal(set) var isLocal = false
   /// Whether it may declare a top-level name twice: from there on, the name refers to the later declaration.

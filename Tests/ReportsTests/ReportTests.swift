@@ -231,7 +231,7 @@ import Testing
   @Test func `coverage does not count quoted blocks and other languages`() {
     #expect(Coverage([]).percent == 100)
     #expect(Coverage(report).percent == 25)
-    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled)]).percent == 50)
+    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled(why: nil))]).percent == 50)
     #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .faulty)], others: 7).percent == 50)
     #expect(Coverage([block(1, line: 1, .skipped(why: "x"))]).percent == 0)
   }

@@ -63,6 +63,8 @@ public struct SiteProver: Sendable {
   let documentation: @Sendable (_ files: [String]) async -> DocCReport
   /// The modules of the package's library products.
   let modules: [String]
+  /// The member of Foundation that is probably meant by a name that it does not have; nil if none is.
+  let libraryMember: @Sendable (_ name: String) -> String?
   /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
@@ -100,6 +102,7 @@ public struct SiteProver: Sendable {
     imports: @escaping @Sendable (_ file: String) -> ImplicitImports = { _ in ImplicitImports() },
     documentation: @escaping @Sendable (_ files: [String]) async -> DocCReport = { _ in DocCReport() },
     modules: [String] = [],
+    libraryMember: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
       pages.map(PreparedPage.init(unprogrammed:))
     },
@@ -117,6 +120,7 @@ public struct SiteProver: Sendable {
     self.imports = imports
     self.documentation = documentation
     self.modules = modules
+    self.libraryMember = libraryMember
     self.prepare = prepare
     self.known = known
     self.undeclared = undeclared
@@ -134,7 +138,7 @@ public struct SiteProver: Sendable {
     }
     return SiteProver(
       identity: identity, identityOfTools: identityOfTools, other: other, account: account, syntax: syntax,
-      imports: imports, documentation: documentation, modules: modules,
+      imports: imports, documentation: documentation, modules: modules, libraryMember: libraryMember,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
       undeclared: { [undeclared] in await undeclared($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
@@ -293,6 +297,7 @@ extension SiteProver {
         let files = files.compactMap { try? disk.resolve($0) }
         return await DocCReport(of: files, root: package, by: toolchain, isFresh: site.isFresh)
       }, modules: bare.package?.libraries ?? [],
+      libraryMember: { [names = bare.libraryNames] in names.meant(by: $0) },
       prepare: { pages, terms in
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))
       },

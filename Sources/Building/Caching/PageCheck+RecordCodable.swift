@@ -67,7 +67,8 @@ extension BlockReport.Coverage: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(word)
     switch self {
-    case .executed, .compiled, .mustFail, .quoted, .faulty: record.add(nil as String?, nil as SourceRange?)
+    case .compiled(let why): record.add(why, nil as SourceRange?)
+    case .executed, .mustFail, .quoted, .faulty: record.add(nil as String?, nil as SourceRange?)
     case .skipped(let why), .sketch(let why), .elsewhere(platform: let why):
       record.add(why as String?, nil as SourceRange?)
     case .notChecked(let why, let cause): record.add(why as String?, cause as SourceRange?)

@@ -85,6 +85,27 @@ extension ForeignExplanation {
     }?.name
   }
 
+  /// Warnings about members that the types of stand-ins do not have; none if a sample has other errors, too.
+  func missingMembers(
+    _ errors: [Diagnostic], of values: [StandIn], in fence: FenceNumber, _ samples: [Sample]
+  ) -> [Diagnostic] {
+    guard let sample = samples.first(where: { $0.fence == fence }) else { return [] }
+    let (offsets, sketched) = (CodeOffsets(sample), SketchedNames(samples))
+    var warnings: [Diagnostic] = []
+    for error in errors {
+      guard let fault = error.compilerError, let (type, member) = fault.missingMember,
+        let value = values.first(where: { $0.type == CompilerError.ownName(ofType: type) }),
+        !names.isConditional(member, of: type), SamplePlatform.extending(type, with: member) == nil,
+        sketched.meant(by: fault, in: sample.code, at: offsets[error.range] ?? 0) == nil
+      else { return [] }
+      var warning = error
+      warning.severity = .warning
+      warning.notes.append(Diagnostic.Note("it is not declared: " + value.words))
+      warnings.append(warning)
+    }
+    return warnings
+  }
+
   /// The short name of a member that cannot be used outside of its type: that is generic, or the member is private.
   static func unusableMember(_ error: CompilerError, of sample: Sample) -> Substring? {
     let isUnusable = error.name == .genericTypeRequiresArguments || error.name == .candidateInaccessible

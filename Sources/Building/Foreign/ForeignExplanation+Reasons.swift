@@ -46,12 +46,15 @@ extension ForeignExplanation {
       return
     }
     var mode: SampleMode?
+    var missing: Set<String> = []
+    var isOfName = false
     let isSnippet = page.document.program == .snippet
     // A brace or a quotation mark without its partner is a slip. What the compiler reports about the code behind it
     // explains nothing.
     let isUnbalanced =
       sample.syntax.isBroken
-      && (LoneBrace(in: sample.code) != nil || errors.contains { $0.compilerError?.name == .lexUnterminatedString })
+      && (LoneBrace(in: sample.code) != nil || LoneBrace.isForgotten(in: sample.code)
+        || errors.contains { $0.compilerError?.name == .lexUnterminatedString })
     for error in errors {
       guard let fault = error.compilerError else { continue }
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
@@ -99,20 +102,24 @@ extension ForeignExplanation {
         continue
       }
       let reason = SketchReason(fault, in: sample.code, at: offset) {
-        names.meant(by: $0, among: declared.union(modules)) != nil
+        names.meant(by: $0, among: declared.union(modules)) != nil || names.meantValue(by: $0) != nil
       } isDeclared: {
         known.contains($0)
+      } libraryMember: {
+        libraryMember($0)
       }
       guard !isUnbalanced, let other = reason?.mode ?? macros.mode(fault, in: sample.code, at: offset) else {
         continue
       }
+      if let name = reason?.missingName, !declared.contains(name) { missing.insert(name) }
       // A platform explains more than a missing name.
       if mode == nil {
         mode = other
-        if let name = fault.missingName, !declared.contains(name) { next.undeclaring.insert(fence) }
+        isOfName = !missing.isEmpty
       }
       if case .elsewhere = other { mode = other }
     }
+    if isOfName, case .sketch = mode { next.undeclaring[fence] = missing }
     if mode == nil, errors.contains(where: { $0.compilerError?.name == .propertyWrapperTopLevel }),
       !next.local.contains(fence)
     {

@@ -7,6 +7,8 @@ struct ForeignExplanation: Sendable {
   let names: PackageNames
   /// The modules of the package.
   let modules: [String]
+  /// The member of Foundation that is probably meant by a name that it does not have.
+  let libraryMember: @Sendable (_ name: String) -> String?
 
   /// What explains some of the errors of a page in a reading; nil if nothing does.
   func next(

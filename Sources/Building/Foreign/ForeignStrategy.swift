@@ -41,7 +41,7 @@ actor ForeignStrategy {
   func best(
     from page: CheckedPage, in start: ForeignReading
   ) async throws(SiteFailure) -> (page: CheckedPage, reading: ForeignReading) {
-    let best = try await bestAttempt(from: page, start)
+    let best = try await standingIn(try await bestAttempt(from: page, start))
     return (finished(best.page), best.reading)
   }
 
@@ -51,7 +51,9 @@ actor ForeignStrategy {
   }
 
   private func finished(_ page: CheckedPage) -> CheckedPage {
-    page.tidied.suggesting { explanation.names.all.union(explanation.modules) }
+    page.tidied.suggesting(member: explanation.libraryMember) {
+      explanation.names.all.union(explanation.modules)
+    }
   }
 
   private func bestAttempt(
@@ -113,6 +115,34 @@ actor ForeignStrategy {
     case .compilerElsewhere(let error): error.isAmbiguous
     case .printed, .crash, .uncaughtError, nil: false
     }
+  }
+
+  /// Compiles the sketches in which nothing but values is missing, with values of the types that have their names.
+  ///
+  /// If that shows another error, the type may not be the one that is meant, and the sample stays a sketch. But that it
+  /// does not have a member is told.
+  private func standingIn(_ attempt: Attempt) async throws(SiteFailure) -> Attempt {
+    var reading = attempt.reading
+    for (fence, names) in reading.undeclaring {
+      guard case .sketch = reading.unchecked[fence] else { continue }
+      let values = names.sorted().map { StandIn(for: $0, where: reading.valueTypes.contains) }
+      if values.allSatisfy({ $0 != nil }) { reading.standIns[fence] = values.compactMap(\.self) }
+    }
+    guard !reading.standIns.isEmpty, readingsLeft > 1 else { return attempt }
+    let tried = try await check(reading)
+    let errors = tried.errors.filter { reading.standIns[$0.key] != nil }
+    let others = tried.errors.filter { reading.standIns[$0.key] == nil }
+    guard others.mapValues(\.count) == attempt.page.errors.mapValues(\.count) else { return attempt }
+    let warnings = errors.flatMap { fence, errors in
+      explanation.missingMembers(errors, of: reading.standIns[fence] ?? [], in: fence, tried.page.samples.samples)
+    }
+    for fence in errors.keys { reading.standIns[fence] = nil }
+    var page = errors.isEmpty ? tried : try await check(reading)
+    if var proof = page.proof, !warnings.isEmpty {
+      proof.diagnostics += warnings
+      page = CheckedPage(page.page, proof: proof)
+    }
+    return Attempt(page: page, reading: reading)
   }
 
   /// Changes the reading until nothing more explains the errors.
@@ -219,9 +249,19 @@ extension CheckedPage {
   }
 
   /// The same with the names that are probably meant by those that the compiler does not know.
-  fileprivate func suggesting(_ names: () -> Set<String>) -> CheckedPage {
+  ///
+  /// - Parameter member: the member of Foundation that is meant by a name.
+  fileprivate func suggesting(member: (String) -> String?, _ names: () -> Set<String>) -> CheckedPage {
     guard var proof else { return self }
     proof.addMeantNames(among: names)
+    for index in proof.diagnostics.indices {
+      guard let (type, name) = proof.diagnostics[index].compilerError?.missingMember,
+        !proof.diagnostics[index].notes.contains(where: \.isSuggestion), SamplePlatform.isOfFoundation(type),
+        let meant = member(name)
+      else { continue }
+      proof.diagnostics[index].notes.insert(
+        Diagnostic.Note("did you mean '\(meant)'?", isSuggestion: true), at: 0)
+    }
     return CheckedPage(page, proof: proof)
   }
 }

@@ -15,6 +15,10 @@ struct NameForecast {
   private let ownImports: [String]
   /// The names whose declarations are looked for.
   let names: Set<String>
+  /// The types that may have the names of missing values.
+  let types: Set<String>
+  /// The types that the page's own samples declare.
+  private let ownTypes: Set<String>
 
   /// - Parameter members: names of members that the package declares: within a type, they may be inherited.
   init(_ page: ReadPage, members: () -> Set<String>) {
@@ -36,6 +40,8 @@ struct NameForecast {
     }
     ownImports = complete.flatMap(\.syntax.imports)
     self.names = samples.reduce(into: []) { $0.formUnion($1.outer.map(\.name)) }
+    types = Set(self.names.flatMap(StandIn.types(of:)))
+    ownTypes = Set(complete.flatMap(\.syntax.topLevel.declared).map(\.name))
   }
 
   /// All modules that the page imports, sorted.
@@ -49,9 +55,10 @@ struct NameForecast {
   ) {
     while true {
       let errors = errors(undeclared, in: reading)
-      guard !errors.isEmpty, let next = explanation.next(errors, of: page, reading) else { return }
+      guard !errors.isEmpty, let next = explanation.next(errors, of: page, reading) else { break }
       reading = next
     }
+    reading.valueTypes = ownTypes.union(types.subtracting(undeclared))
   }
 
   /// The errors that any compilation in a reading will have, by sample.

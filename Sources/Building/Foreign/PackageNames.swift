@@ -24,6 +24,9 @@ final class PackageNames: Sendable {
     MisspelledName(name).meant(among: all.union(others))
   }
 
+  /// The name that a value of a declared type has, if another name differs from it by a slip: `gauge` for `guage`.
+  func meantValue(by name: String) -> String? { MisspelledName(name).meant(ofTypes: all) }
+
   /// Whether the sources declare a member within an `#if`: `lid` of `Box`, or of `Kit.Box`.
   func isConditional(_ member: String, of type: String) -> Bool {
     let path = "\(CompilerError.ownName(ofType: type)).\(member)"

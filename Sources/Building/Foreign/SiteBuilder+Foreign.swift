@@ -22,9 +22,11 @@ extension SiteBuilder {
     var undeclared = try await prover.undeclared(forecasts, imports, terms)
     let first = ForeignReading(scope: sources.reader.site.ofPackage.scope ?? .page)
     var readings = read.map { _ in first }
-    let explanation = ForeignExplanation(names: names, modules: prover.modules)
-    for index in read.indices where !undeclared[index].isEmpty {
-      guard let more = explanation.moreImports(of: read[index], first, for: undeclared[index]) else { continue }
+    let explanation = ForeignExplanation(
+      names: names, modules: prover.modules, libraryMember: prover.libraryMember)
+    for index in read.indices {
+      let missing = undeclared[index].intersection(forecasts[index].names)
+      guard !missing.isEmpty, let more = explanation.moreImports(of: read[index], first, for: missing) else { continue }
       readings[index].imports = more
       imports[index] = more
     }
@@ -66,7 +68,8 @@ extension SiteBuilder {
       for (number, page) in checked {
         let file = sources.pages[number.value].file.file
         group.addTask {
-          let explanation = ForeignExplanation(names: names, modules: prover.modules)
+          let explanation = ForeignExplanation(
+            names: names, modules: prover.modules, libraryMember: prover.libraryMember)
           let strategy = ForeignStrategy(scope: scope, explanation: explanation) {
             (reading) throws(SiteFailure) in try await rounds.page(number, reading)
           }
@@ -102,11 +105,13 @@ extension SiteProver {
   ) async throws(SiteFailure) -> [Set<String>] {
     let own = zip(forecasts, imports).map { $0.imports(besides: $1) }
     var names: [[String]: Set<String>] = [:]
-    for (forecast, imports) in zip(forecasts, own) { names[imports, default: []].formUnion(forecast.names) }
+    for (forecast, imports) in zip(forecasts, own) {
+      names[imports, default: []].formUnion(forecast.names.union(forecast.types))
+    }
     let questions = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { NamesQuestion(imports: $0.key, names: $0.value) }
     let answers = try await undeclared(questions, terms).get()
     let found = Dictionary(uniqueKeysWithValues: zip(questions.map(\.imports), answers))
-    return zip(forecasts, own).map { $0.names.intersection(found[$1] ?? []) }
+    return zip(forecasts, own).map { $0.names.union($0.types).intersection(found[$1] ?? []) }
   }
 }

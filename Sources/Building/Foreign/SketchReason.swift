@@ -5,6 +5,8 @@ import SwiftCode
 /// Why a sample with an error was never meant to be compiled as it is, or here.
 struct SketchReason {
   let mode: SampleMode
+  /// The name that nothing declares, if that is the reason.
+  let missingName: String?
 
   /// Nil if the error is one of the sample.
   ///
@@ -13,17 +15,30 @@ struct SketchReason {
   ///   - offset: the place of the error in it.
   ///   - isMisspelled: whether a name that is not found is close to one that is declared, or to a module.
   ///   - isDeclared: whether the sample or an earlier one declares a name.
+  ///   - libraryMember: the member of Foundation that is probably meant by a name.
   init?(
     _ error: CompilerError, in code: String, at offset: Int, isMisspelled: (String) -> Bool,
-    isDeclared: (String) -> Bool
+    isDeclared: (String) -> Bool, libraryMember: (String) -> String?
   ) {
+    let type = Self.lowercaseType(in: error, isDeclared)
     guard
       let mode = error.missingName.flatMap({
         Self.missing($0, isAttribute: error.name == .unknownAttrName, isMisspelled)
       })
-        ?? Self.mode(error, in: code, at: offset, isMisspelled: isMisspelled, isDeclared: isDeclared)
+        ?? type.map(Self.undeclared)
+        ?? Self.mode(error, in: code, at: offset, isMisspelled: isMisspelled, libraryMember)
     else { return nil }
     self.mode = mode
+    missingName = error.missingName ?? type
+  }
+
+  /// A type of the C library, such as `user` or `entry`, where a value is meant; nil if the error is about none.
+  private static func lowercaseType(in error: CompilerError, _ isDeclared: (String) -> Bool) -> String? {
+    let name =
+      error.missingMember?.type
+      ?? error.unfitType.flatMap { $0.hasSuffix(".Type") ? String($0.dropLast(".Type".count)) : nil }
+    guard let name, name.first?.isLowercase == true, isName(name) else { return nil }
+    return error.missingMember == nil && isDeclared(name) ? nil : name
   }
 
   private static func missing(
@@ -37,23 +52,16 @@ struct SketchReason {
 
   private static func mode(
     _ error: CompilerError, in code: String, at offset: Int, isMisspelled: (String) -> Bool,
-    isDeclared: (String) -> Bool
+    _ libraryMember: (String) -> String?
   ) -> SampleMode? {
     let name = error.subject
     if let (type, member) = error.missingMember {
       let owner = type.hasSuffix("?") ? String(type.dropLast()) : type
       if let platform = SamplePlatform.extending(owner, with: member) { return .elsewhere(platform: platform) }
-      // The compiler knows what is meant by a slip.
-      if SamplePlatform.isOfFoundation(owner), !error.isCorrected {
+      if SamplePlatform.isOfFoundation(owner), !error.isCorrected, libraryMember(member) == nil {
         return .sketch(why: "it uses '\(member)', which '\(owner)' does not have here")
       }
-      // The C library has types such as `user`.
-      return type.first?.isLowercase == true && isName(type) ? undeclared(type) : nil
-    }
-    if let meta = error.unfitType, meta.hasSuffix(".Type") {
-      // The same holds for the types of the C library, such as `entry`, where a value is meant.
-      let type = String(meta.dropLast(".Type".count))
-      return type.first?.isLowercase == true && isName(type) && !isDeclared(type) ? undeclared(type) : nil
+      return nil
     }
     switch error.name {
     case .semaNoImport:

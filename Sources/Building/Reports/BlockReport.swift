@@ -14,8 +14,8 @@ public struct BlockReport: Equatable, Sendable {
   public enum Coverage: Equatable, Sendable {
     /// Compiled and run, including blocks that must trap.
     case executed
-    /// Compiled, not run.
-    case compiled
+    /// Compiled, not run; with the reason if the page does not say so.
+    case compiled(why: String?)
     /// Does not compile, as required.
     case mustFail
     /// Quoted from a source file that another build compiles.
@@ -51,7 +51,7 @@ public struct BlockReport: Equatable, Sendable {
     public init?(_ word: String, reason: String?, needing platform: String?, cause: SourceRange?) {
       switch (word, reason, cause) {
       case ("executed", _, _): self = .executed
-      case ("compiled", _, _): self = .compiled
+      case ("compiled", let why, _): self = .compiled(why: why)
       case ("failed", _, _): self = .faulty
       case ("must-fail", _, _): self = .mustFail
       case ("quoted", _, _): self = .quoted
@@ -188,7 +188,7 @@ extension PageProof {
     let passed: BlockReport.Coverage? =
       switch outcome {
       case .ran, .trapped: .executed
-      case .compiled: .compiled
+      case .compiled: .compiled(why: sample.whyNotRun)
       case .refused: .mustFail
       case .skipped, .sketch, .elsewhere, .quoted, nil: nil
       }

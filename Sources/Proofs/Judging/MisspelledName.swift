@@ -27,6 +27,30 @@ package struct MisspelledName {
     return suggestion(for: name, among: candidates, within: name.count > 7 ? 2 : 1)
   }
 
+  /// The name of a value that is called as its type, if this name differs from it in the order of two letters, or in a
+  /// letter that is doubled: other names can be near, too, and are different ones.
+  ///
+  /// - Parameter types: the names of types.
+  package func meant(ofTypes types: Set<String>) -> String? {
+    guard name.count > 3, name.first?.isLowercase == true else { return nil }
+    let names = types.lazy.filter { $0.first?.isUppercase == true }.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    return names.contains(name) ? nil : names.filter { isOrderSlip(for: $0) }.min()
+  }
+
+  private func isOrderSlip(for other: String) -> Bool {
+    let (own, others) = (Array(name), Array(other))
+    if own.count == others.count {
+      let places = own.indices.filter { own[$0] != others[$0] }
+      return places.count == 2 && places[0] + 1 == places[1] && places[0] > 0 && own[places[0]] == others[places[1]]
+        && own[places[1]] == others[places[0]]
+    }
+    let (short, long) = own.count < others.count ? (own, others) : (others, own)
+    guard short.count + 1 == long.count,
+      let place = long.indices.first(where: { $0 == short.count || short[$0] != long[$0] })
+    else { return false }
+    return place > 0 && long[place] == long[place - 1] && short[place...].elementsEqual(long[(place + 1)...])
+  }
+
   /// Whether the names can differ by a slip: not by a plural, a number or a prefix, as different names do.
   private func isSlip(for other: String) -> Bool {
     guard name != other, !other.contains(where: \.isNumber) else { return false }
@@ -52,7 +76,7 @@ extension Diagnostic {
   /// - Parameter declared: names of the page or the package.
   package mutating func addMeantName(among declared: Set<String>) {
     guard let name = MisspelledName(in: compilerError), !notes.contains(where: \.isSuggestion),
-      let meant = name.meant(among: declared)
+      let meant = name.meant(among: declared) ?? name.meant(ofTypes: declared)
     else { return }
     notes.insert(Note("did you mean '\(meant)'?", isSuggestion: true), at: 0)
   }

@@ -26,8 +26,12 @@ public struct ForeignReading: Equatable, Sendable {
   public var others: Set<FenceNumber> = []
   /// The samples that cannot be checked here, with the reason: `SampleMode.sketch` and the like.
   public var unchecked: [FenceNumber: SampleMode] = [:]
-  /// Those of `unchecked` that use what no sample of the page declares.
-  public var undeclaring: Set<FenceNumber> = []
+  /// Those of `unchecked` that use what no sample of the page declares, each with these names.
+  public var undeclaring: [FenceNumber: Set<String>] = [:]
+  /// The types that values which nothing declares may have.
+  public var valueTypes: Set<String> = []
+  /// The samples that are only compiled, with values that nothing declares: those in which nothing else is missing.
+  public var standIns: [FenceNumber: [StandIn]] = [:]
   /// Those of `unchecked` that need a module which cannot be built: with another package, they may be complete.
   public var blocked: Set<FenceNumber> = []
   /// The samples that stop at run time, as their comments say.
@@ -60,13 +64,14 @@ public struct ForeignReading: Equatable, Sendable {
     reading.scope = scope
     (reading.apart, reading.faulty, reading.traps, reading.fails, reading.compiled) = ([], [], [], [], [:])
     reading.unchecked = unchecked.filter { fence, mode in
-      if case .elsewhere = mode { true } else { undeclaring.contains(fence) || blocked.contains(fence) }
+      if case .elsewhere = mode { true } else { undeclaring[fence] != nil || blocked.contains(fence) }
     }
     return reading
   }
 
   /// How a sample is checked that would otherwise run.
   func mode(_ fence: FenceNumber) -> SampleMode? {
+    if standIns[fence] != nil { return .compiles }
     if let mode = unchecked[fence] { return mode }
     if fails.contains(fence) { return .fails }
     if traps.contains(fence) { return .traps }

@@ -45,6 +45,7 @@ struct ProgramText {
       source += location(file, start) + "typealias \(name) = \(member)\n"
     }
     members.formUnion(sample.members)
+    for value in sample.standIns { source += location(file, start) + value.declaration + "\n" }
     if sample.isLocal { source += "do {\n" }
     if let opening = sample.manifest?.surroundings.opening, !opening.isEmpty, start > 1 {
       // No directive can stand in an expression.

@@ -187,7 +187,8 @@ public struct SampleReader {
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
       sample.manifest = manifest
     }
-    sample.whyNotRun = foreign?.compiled[number]
+    sample.standIns = foreign?.standIns[number] ?? []
+    sample.whyNotRun = foreign?.compiled[number] ?? StandIn.reason(sample.standIns)
     if mode == .runs, let place = DeclaredTests.firstPlace(in: sample) {
       page.diagnostics.append(.testsNotRun(at: place))
       if foreign != nil { (sample.mode, sample.whyNotRun) = (.compiles, "its tests are not run") }
