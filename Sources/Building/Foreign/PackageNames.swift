@@ -48,7 +48,7 @@ final class PackageNames: Sendable {
       if let found { return found }
       var symbols: Set<String> = []
       for file in files {
-        guard let bytes = try? disk.read(file) else { continue }
+        guard let bytes = try? disk.read(file), bytes.firstPlace(of: "#if") != nil else { continue }
         symbols.formUnion(SourceSymbols(in: String(decoding: bytes, as: UTF8.self)).conditional)
       }
       found = symbols

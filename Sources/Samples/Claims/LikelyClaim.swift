@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import SwiftCode
 
@@ -48,12 +49,14 @@ struct LikelyClaim {
     var text = text.trimmed
     if text.last == ".", text.dropLast().last != "." { text.removeLast() }
     let isOne =
-      text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
-      != nil
-      || text.wholeMatch(of: /"(?:[^"\\]|\\.)*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil && closesAtEnd(text)
+      scalars.whole(text) != nil || compounds.whole(text) != nil && closesAtEnd(text)
     // Eight or more digits of 0 and 1 are bits, not a number. `[Any]` is a type.
     return isOne && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
   }
+
+  private static let scalars = Pattern(
+    /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
+  private static let compounds = Pattern(/"(?:[^"\\]|\\.)*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/)
 
   /// Whether the brackets of a text are closed at its end, not before, and contain no prose: `(see this, or that)`.
   private static func closesAtEnd(_ text: Substring) -> Bool {

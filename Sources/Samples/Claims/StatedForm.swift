@@ -1,3 +1,5 @@
+import Base
+
 /// What stands before the result in a comment that states one, in order of trust.
 ///
 /// This and `StatedValue` are the whole grammar; the examples are tests.
@@ -87,31 +89,34 @@ enum StatedForm: CaseIterable {
   func opening(of body: Substring) -> (end: Substring.Index, topic: StatedResult.Topic)? {
     switch self {
     case .bare: (body.startIndex, .statement)
-    case .arrow: body.prefixMatch(of: Self.pointing).map { ($0.range.upperBound, .statement) }
+    case .arrow: Self.statement(behind: Self.pointing, in: body)
     case .symbol: Self.symbols(before: body).map { ($0, .statement) }
     case .output:
-      body.prefixMatch(of: Self.printing).flatMap { match in
-        body[match.range.upperBound...].first == "(" && match.output.1 == "print"
-          ? nil : (match.range.upperBound, .output)
+      Self.printing.prefix(of: body).flatMap { match in
+        body[match.end...].first == "(" && match.output.1 == "print" ? nil : (match.end, .output)
       }
-    case .returns: body.prefixMatch(of: Self.returning).map { ($0.range.upperBound, .statement) }
-    case .about: body.prefixMatch(of: Self.approximating).map { ($0.range.upperBound, .statement) }
+    case .returns: Self.statement(behind: Self.returning, in: body)
+    case .about: Self.statement(behind: Self.approximating, in: body)
     case .label:
-      (body.prefixMatch(of: Self.labelling) ?? body.prefixMatch(of: Self.typing)).map {
-        ($0.range.upperBound, .statement)
-      }
-    case .name: body.prefixMatch(of: Self.naming).map { ($0.range.upperBound, .name($0.output.1)) }
+      Self.statement(behind: Self.labelling, in: body) ?? Self.statement(behind: Self.typing, in: body)
+    case .name: Self.naming.prefix(of: body).map { ($0.end, .name($0.output.1)) }
     case .repeated:
-      body.firstMatch(of: /^(?:if |while |guard )/) == nil
-        ? body.prefixMatch(of: Self.repeating).map { ($0.range.upperBound, .statement) } : nil
+      ["if ", "while ", "guard "].contains(where: body.hasPrefix)
+        ? nil : Self.statement(behind: Self.repeating, in: body)
     }
+  }
+
+  private static func statement(
+    behind pattern: Pattern<Substring>, in body: Substring
+  ) -> (end: Substring.Index, topic: StatedResult.Topic)? {
+    pattern.prefix(of: body).map { (end: $0.end, topic: .statement) }
   }
 
   /// Whether words in a comment of this form, which are no literal, may be a result as well.
   func mayBeAnyText(_ body: Substring) -> Bool {
     switch self {
     case .arrow: true
-    case .output: body.prefixMatch(of: /(?:[Oo]utputs?:|[Pp]rints?:|[Pp]rints|[Pp]rinted:)\s/) != nil
+    case .output: Self.announcing.prefix(of: body) != nil
     case .bare, .symbol, .returns, .about, .label, .name, .repeated: false
     }
   }
@@ -137,43 +142,40 @@ enum StatedForm: CaseIterable {
     }
   }
 
-  private static var pointing: Regex<Substring> {
-    /(?:={1,3}>?|[-~]+>|>{2,3}|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*/
-  }
+  private static let pointing = Pattern(
+    /(?:={1,3}>?|[-~]+>|>{2,3}|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*/)
 
-  private static var printing: Regex<(Substring, Substring)> {
+  private static let printing = Pattern(
     /(?:(?:it|this|that)\s+)?(?:(?:will|would|should|must)\s+)?(outputs?|prints?|printed|logs?)\b(?:\s+out)?:?\s*/
-      .ignoresCase()
-  }
+      .ignoresCase())
 
-  private static var returning: Regex<Substring> {
+  private static let returning = Pattern(
     /(?:(?:it|this|that|which|and|now)\s+)?(?:(?:will|would|should|must)\s+)?(?:returns?|gives?(?:\s+us)?|yields?|equals?|evaluates?\s+to|evaluated\s+to|results?\s+in|produces?|becomes?|expects?|i\.e\.|(?:is|are|be)(?:\s+(?:now|still|equal\s+to))?|now|still)(?:\b|(?=\s)):?\s*/
-      .ignoresCase()
-  }
+      .ignoresCase())
 
-  private static var labelling: Regex<Substring> {
+  private static let labelling = Pattern(
     /(?:the\s+)?(?:results?|returned\s+value|return\s+value|value|answer|expected)(?:\s+is|\s*[:=]+)\s*/
-      .ignoresCase()
-  }
+      .ignoresCase())
 
   /// The type before a value, as a debugger writes it.
-  private static var typing: Regex<Substring> {
-    /(?:\$R\d+:\s*)?(?:[A-Z]\w*(?:<[^=]*>)?|\[[^=]*\])\??\s+=\s+/
-  }
+  private static let typing = Pattern(
+    /(?:\$R\d+:\s*)?(?:[A-Z]\w*(?:<[^=]*>)?|\[[^=]*\])\??\s+=\s+/)
 
-  private static var approximating: Regex<Substring> {
+  private static let approximating = Pattern(
     #/
       (?: [\u{2248}~]
         | (?: approximately | approx\.? | about | roughly | around | circa | ca\. | equivalent\s+to | same\s+as ) \s
       ) \s*
-    /#.ignoresCase()
-  }
+    /#.ignoresCase())
 
-  private static var naming: Regex<(Substring, Substring)> {
+  private static let naming = Pattern(
     /`?((?:[a-z_]\w*(?:\.[a-z_]\w*)*(?:\[[\w.<]+\])?)|(?:Array|String|Set)\([a-z_]\w*\))`?(?:\s*(?:={1,3}>?|:|[-~]+>|\u{2192})\s*|\s+(?:is|equals|(?:now\s+)?contains|now\s+has\s+value)(?:\s+(?:now|still))?\s+)/
-  }
+  )
 
-  private static var repeating: Regex<Substring> { /[^"=]*\S\s+(?:={2,3}|={1,2}>|[-~]+>|\u{2192})\s+/ }
+  private static let repeating = Pattern(/[^"=]*\S\s+(?:={2,3}|={1,2}>|[-~]+>|\u{2192})\s+/)
+
+  /// A word behind which any text is a result.
+  private static let announcing = Pattern(/(?:[Oo]utputs?:|[Pp]rints?:|[Pp]rints|[Pp]rinted:)\s/)
 
   /// The end of emoji and signs at the start of a comment.
   private static func symbols(before body: Substring) -> Substring.Index? {

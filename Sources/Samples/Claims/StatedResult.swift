@@ -1,3 +1,4 @@
+import Base
 import SwiftCode
 
 /// A result that a comment states on a page that was not written for Galley, read by the grammar of `StatedForm` and
@@ -71,13 +72,15 @@ struct StatedResult: Equatable {
   /// The result of a comment, or those of several variables: `x is 1, y is 2`.
   static func all(in comment: String, isKnown: (Substring) -> Bool) -> [StatedResult] {
     if let one = StatedResult(comment, isKnown: isKnown), one.trust != .prose { return [one] }
-    let parts = body(of: comment).split(separator: /\s*(?:[,;]|&&|--|\band\b)\s+/)
+    let parts = joints.parts(of: body(of: comment))
     let several = parts.count > 1 ? parts.map { StatedResult(body: $0, isKnown) } : []
     guard !several.isEmpty, several.allSatisfy({ $0?.isComparison == true || $0?.joint == ":" }) else {
       return StatedResult(comment, isKnown: isKnown).map { [$0] } ?? []
     }
     return several.compactMap(\.self)
   }
+
+  private static let joints = Pattern(/\s*(?:[,;]|&&|--|\band\b)\s+/)
 
   private init(_ form: StatedForm, _ topic: Topic, _ value: StatedValue) {
     self.form = form

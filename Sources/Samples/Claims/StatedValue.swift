@@ -1,3 +1,5 @@
+import Base
+
 /// The spelling of a result in a comment.
 struct StatedValue {
   enum Form: CaseIterable {
@@ -99,11 +101,9 @@ extension StatedValue.Form {
   func read(_ body: Substring) -> (text: String, source: Substring)? {
     switch self {
     case .literal: LikelyClaim.literal(body).map { (Self.describingRanges($0), $0) }
-    case .bits: body.wholeMatch(of: /[01]{8,}(?:\.{3}[01]{4,})?/).map { (String($0.output), body) }
+    case .bits: Self.digits.whole(body).map { (text: String($0), source: body) }
     case .list:
-      body.wholeMatch(of: Self.additions).flatMap { match in
-        LikelyClaim.literal(match.output.1).map { (String($0), $0) }
-      }
+      Self.additions.whole(body).flatMap { match in LikelyClaim.literal(match.1).map { (String($0), $0) } }
     case .quotation:
       Quotation(body).flatMap { quote in
         if body.first == "`" { return quote.isLast ? LikelyClaim.literal(quote.text).map { (String($0), $0) } : nil }
@@ -120,12 +120,10 @@ extension StatedValue.Form {
     case .optional: Self.optional(body)
     case .description: Self.description(body).map { (String($0), $0) }
     case .object:
-      body.wholeMatch(of: /\{\s*".*\}/) != nil && LikelyClaim.depth(of: body) == 0 ? (String(body), body) : nil
-    case .range: body.wholeMatch(of: /-?[0-9]+(?:\.\.\.|\.\.<)-?[0-9]+/).map { (String($0.output), body) }
+      Self.objects.whole(body) != nil && LikelyClaim.depth(of: body) == 0 ? (String(body), body) : nil
+    case .range: Self.ranges.whole(body).map { (text: String($0), source: body) }
     case .member:
-      body.wholeMatch(of: /\.([a-z]\w*(?:\(.*\))?)/).flatMap {
-        LikelyClaim.depth(of: body) == 0 ? (String($0.output.1), $0.output.1) : nil
-      }
+      Self.members.whole(body).flatMap { LikelyClaim.depth(of: body) == 0 ? (String($0.1), $0.1) : nil }
     case .elements: Self.elements(body).map { (String($0), $0) }
     case .remark: Self.remark(body)
     case .words: nil
@@ -134,24 +132,31 @@ extension StatedValue.Form {
 
   /// What may follow a list: its type, `[1, 2] as Set<Int>`; of a dictionary, that its order is open,
   /// `["a": 1, "b": 2] (in some order)`.
-  private static var additions: Regex<(Substring, Substring)> {
-    /(\[.*\](?= as )|\[[^\[]*: .*\](?= \())(?: as [A-Z][\w.]*(?:<[\w.,: \[\]?]+>)?\??| \(in (?:some|any) order\))/
-  }
+  private static let additions = Pattern(
+    /(\[.*\](?= as )|\[[^\[]*: .*\](?= \())(?: as [A-Z][\w.]*(?:<[\w.,: \[\]?]+>)?\??| \(in (?:some|any) order\))/)
+
+  private static let digits = Pattern(/[01]{8,}(?:\.{3}[01]{4,})?/)
+  private static let objects = Pattern(/\{\s*".*\}/)
+  private static let ranges = Pattern(/-?[0-9]+(?:\.\.\.|\.\.<)-?[0-9]+/)
+  private static let members = Pattern(/\.([a-z]\w*(?:\(.*\))?)/)
+  private static let absences = Pattern(/(?:Optional(?:<[\w.<>\[\]: ]+>)?)?\.none\.?/)
+  private static let presences = Pattern(/(?:Optional(?:<[\w.<>\[\]: ]+>)?)?\.some\((.+)\)\.?/)
+  private static let openings = Pattern(/[A-Z]\w[\w.]*(?:<[\w.<>\[\]:?, ]+>)?\(/)
+  /// Where a literal ends, and words follow.
+  private static let ends = Pattern(
+    /\s*(?:[,;:](?=\s)|\s(?=\()|\s-+\s|\s?[\u{2013}\u{2014}]\s?|\s\/\/|\s\u{2190}|\s(?=(?:is|gets|will be|was)\s(?:returned|printed|logged)\b))/
+  )
 
   private static func optional(_ body: Substring) -> (text: String, source: Substring)? {
-    if body.wholeMatch(of: /(?:Optional(?:<[\w.<>\[\]: ]+>)?)?\.none\.?/) != nil { return ("nil", body) }
-    guard let content = body.wholeMatch(of: /(?:Optional(?:<[\w.<>\[\]: ]+>)?)?\.some\((.+)\)\.?/)?.output.1 else {
-      return nil
-    }
+    if absences.whole(body) != nil { return ("nil", body) }
+    guard let content = presences.whole(body)?.1 else { return nil }
     return LikelyClaim.literal(content).map { (String($0), $0) }
   }
 
   /// `User(name: "B", age: 2)`: all that it contains are literals, or values described in the same way.
   private static func description(_ body: Substring) -> Substring? {
-    guard let opening = body.prefixMatch(of: /[A-Z]\w[\w.]*(?:<[\w.<>\[\]:?, ]+>)?\(/), body.last == ")" else {
-      return nil
-    }
-    let content = body[opening.range.upperBound...].dropLast()
+    guard body.last == ")", let opening = openings.prefix(of: body) else { return nil }
+    let content = body[opening.end...].dropLast()
     guard LikelyClaim.depth(of: body) == 0, LikelyClaim.depth(of: content) == 0 else { return nil }
     let texts = content.replacing(/"(?:[^"\\]|\\.)*"/, with: "0").replacing(/\b\w+:\s*/, with: "")
       .replacing(/\b[A-Z][\w.]*(?=[\(])/, with: "")
@@ -175,12 +180,9 @@ extension StatedValue.Form {
 
   /// A literal that ends before a comma, a dash or a parenthesis, and words behind it.
   private static func remark(_ body: Substring) -> (text: String, source: Substring)? {
-    for sign in body.matches(
-      of:
-        /\s*(?:[,;:](?=\s)|\s(?=\()|\s-+\s|\s?[\u{2013}\u{2014}]\s?|\s\/\/|\s\u{2190}|\s(?=(?:is|gets|will be|was)\s(?:returned|printed|logged)\b))/
-    ) {
-      let rest = body[sign.range.upperBound...].trimmed
-      guard let literal = LikelyClaim.literal(body[..<sign.range.lowerBound]),
+    for sign in ends.places(in: body) {
+      let rest = body[sign.upperBound...].trimmed
+      guard let literal = LikelyClaim.literal(body[..<sign.lowerBound]),
         rest.first.map({ $0.isLetter || $0 == "(" }) == true, StatedValue(rest) == nil
       else { continue }
       return (String(literal), literal)
