@@ -31,7 +31,7 @@ extension Probe.Report {
   fileprivate var isOfStatement: Bool {
     switch self {
     case .begins, .passed, .reached: false
-    case .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .demo, .demoOf, .end: true
+    case .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .demo, .demoOf, .discards, .end: true
     }
   }
 }

@@ -39,6 +39,9 @@ struct StatedPlace {
   /// Whether the statement prints its values, so that a bare literal is about what is printed.
   var isOfOutput: Bool { statement?.prints == true }
 
+  /// Whether the statement is an expression.
+  var isOfExpression: Bool { statement?.subject == .expression }
+
   /// Whether nothing behind the statement is executed.
   var isUnreachable: Bool { code.prefixMatch(of: /(?:return|throw|break|continue|fallthrough)\b/) != nil }
 

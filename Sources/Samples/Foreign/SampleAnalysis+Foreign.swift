@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import SwiftCode
@@ -28,6 +29,11 @@ extension SampleAnalysis {
       } else if !isSilent, place.isOfOutput, case .likely(let meant) = claim {
         diagnostics.append(.notChecked(meant, at: range))
       } else if !isSilent {
+        if isBehindCode, place.isOfExpression, Self.functionTypes.whole(StatedResult.body(of: comment.text)) != nil,
+          let statement = place.statement
+        {
+          sample.probes.append(Probe(offset: statement.range.lowerBound, .discards))
+        }
         readWords(comment, range, place)
       }
       return true
@@ -38,6 +44,9 @@ extension SampleAnalysis {
     }
     return true
   }
+
+  /// The type of a function: a value of such a type must be used.
+  private static let functionTypes = Pattern(/@?[\w ]*\(.*\)\s*(?:async\s*)?(?:throws(?:\(.*\))?\s*)?->\s*\S.*/)
 
   /// Reads a result without the mark of a comment as a claim; returns false if it may be in words.
   private mutating func readUnmarked(_ result: UnmarkedResults.Result, _ comment: CodeSyntax.Comment) -> Bool {

@@ -117,14 +117,14 @@ extension Probe.Report {
   fileprivate var isBeforeCode: Bool {
     switch self {
     case .begins, .reached, .value, .guess, .equals, .printed, .demo: true
-    case .passed, .valueOf, .guessOf, .equalsOf, .demoOf, .end: false
+    case .passed, .valueOf, .guessOf, .equalsOf, .demoOf, .discards, .end: false
     }
   }
 
   /// Whether it is a statement of its own.
   fileprivate var isStatement: Bool {
     switch self {
-    case .begins, .reached, .passed, .valueOf, .guessOf, .equalsOf, .demoOf: true
+    case .begins, .reached, .passed, .valueOf, .guessOf, .equalsOf, .demoOf, .discards: true
     case .value, .guess, .equals, .printed, .demo, .end: false
     }
   }

@@ -29,6 +29,8 @@ public struct Probe: Equatable, Sendable {
     case demo(String)
     /// The form that another expression makes.
     case demoOf(String, name: String)
+    /// Nothing: the value of the statement behind it is discarded, as a comment shows only its type.
+    case discards
     case end
 
     /// The claim that it is about; nil for one that does not tell.
@@ -38,7 +40,7 @@ public struct Probe: Equatable, Sendable {
         .guess(let claim), .guessOf(_, let claim), .printed(let claim), .equals(_, let claim),
         .equalsOf(_, _, let claim):
         claim
-      case .demo, .demoOf, .end: nil
+      case .demo, .demoOf, .discards, .end: nil
       }
     }
 
@@ -46,7 +48,7 @@ public struct Probe: Equatable, Sendable {
     package func isOfValue(of index: Int) -> Bool {
       switch self {
       case .value(let claim), .valueOf(_, let claim), .guess(let claim), .guessOf(_, let claim): claim == index
-      case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .end: false
+      case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .discards, .end: false
       }
     }
 
@@ -54,7 +56,7 @@ public struct Probe: Equatable, Sendable {
     var isOfDemo: Bool {
       switch self {
       case .demo, .demoOf: true
-      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .end: false
+      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .discards, .end: false
       }
     }
 
@@ -62,7 +64,7 @@ public struct Probe: Equatable, Sendable {
     fileprivate var isOpen: Bool {
       switch self {
       case .value, .guess, .equals, .printed, .demo: true
-      case .begins, .passed, .reached, .valueOf, .guessOf, .equalsOf, .demoOf, .end: false
+      case .begins, .passed, .reached, .valueOf, .guessOf, .equalsOf, .demoOf, .discards, .end: false
       }
     }
   }

@@ -201,6 +201,7 @@ struct ProgramText {
     case .demo(let name): "\(demo)(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";\(demo)(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
+    case .discards: "_ = "
     case .end: ")"
     }
   }

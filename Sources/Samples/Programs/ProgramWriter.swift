@@ -105,7 +105,7 @@ public struct ProgramWriter {
         case .value, .guess: sample.probes[index].report = .equals(text, claim: claim)
         case .valueOf(let name, _), .guessOf(let name, _):
           sample.probes[index].report = .equalsOf(text, name: name, claim: claim)
-        case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .end: break
+        case .begins, .passed, .reached, .equals, .equalsOf, .printed, .demo, .demoOf, .discards, .end: break
         }
       }
       return sample

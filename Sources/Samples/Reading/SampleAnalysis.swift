@@ -237,7 +237,7 @@ extension Probe.Report {
     case .end: 0
     case .passed, .valueOf, .guessOf, .equalsOf, .demoOf: 1
     case .begins, .reached: 2
-    case .value, .guess, .equals, .printed, .demo: 3
+    case .value, .guess, .equals, .printed, .demo, .discards: 3
     }
   }
 }

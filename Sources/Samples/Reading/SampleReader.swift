@@ -94,7 +94,10 @@ public struct SampleReader {
     }
     // A snippet has marks of DocC, which hide lines and name parts.
     if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
-    if foreign != nil { page.samples.leaveOutBehindSketches() }
+    if foreign != nil {
+      page.samples.leaveOutBehindSketches()
+      StepNumbers(document).mark(&page.samples)
+    }
     if let foreign, foreign.scope == .linked {
       let links = SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty)
       (page.distant, page.far) = (links.distant, links.far)
