@@ -56,7 +56,9 @@ public struct Probe: Equatable, Sendable {
     var isOfDemo: Bool {
       switch self {
       case .demo, .demoOf: true
-      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .discards, .end: false
+      case .begins, .passed, .reached, .value, .valueOf, .guess, .guessOf, .equals, .equalsOf, .printed, .discards,
+        .end:
+        false
       }
     }
 
