@@ -61,6 +61,8 @@ public struct Sample: Equatable, Sendable {
   public var seconds: Double?
   /// The types, such as `Stack.Index`, that it names without the type around them.
   public internal(set) var members: Set<String> = []
+  /// The type that its declarations are members of; nil if they are none.
+  public internal(set) var owner: String?
   /// The values that it uses and that nothing declares, with which it is compiled.
   public internal(set) var standIns: [StandIn] = []
   /// Whether its code is compiled in a `do` block: what it declares is seen by no other sample.

@@ -69,6 +69,14 @@ package struct CodeSyntax: Equatable, Sendable {
   /// The last top-level statement.
   package private(set) var last: Statement?
   package private(set) var topLevel = TopLevelNames()
+
+  /// Takes the code's declarations for members of a type that other code declares.
+  package mutating func becomeMembers(of type: String, _ code: String) {
+    let tree = Parser.parse(source: "extension \(type) {\n\(code)\n}")
+    topLevel = TopLevelNames(tree)
+    isBroken = tree.hasError
+    (last, functionBody) = (nil, nil)
+  }
   package private(set) var uses = NameUses()
   package private(set) var outline = CodeOutline()
   /// The modules that it imports outside of `#if`.

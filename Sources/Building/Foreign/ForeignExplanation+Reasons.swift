@@ -20,6 +20,10 @@ extension ForeignExplanation {
       next.unchecked[fence] = .sketch(why: "it uses '\(name)', which it does not declare")
       return
     }
+    if next.owners.removeValue(forKey: fence) != nil {
+      next.unchecked[fence] = .sketch(why: "it shows a part of a type")
+      return
+    }
     let offsets = CodeOffsets(sample)
     let macros = MacroReason(page.samples.samples)
     let sketched = SketchedNames(samples)
@@ -99,6 +103,7 @@ extension ForeignExplanation {
       }
       if let name = sketched.meant(by: fault, in: sample.code, at: offset) {
         mode = mode ?? .sketch(why: "it uses '\(name)', which the page shows only in part")
+        next.ofParts.insert(fence)
         continue
       }
       let reason = SketchReason(fault, in: sample.code, at: offset) {

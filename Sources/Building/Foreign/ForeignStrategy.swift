@@ -41,7 +41,7 @@ actor ForeignStrategy {
   func best(
     from page: CheckedPage, in start: ForeignReading
   ) async throws(SiteFailure) -> (page: CheckedPage, reading: ForeignReading) {
-    let best = try await standingIn(try await bestAttempt(from: page, start))
+    let best = try await standingIn(try await joiningMembers(try await bestAttempt(from: page, start)))
     return (finished(best.page), best.reading)
   }
 
@@ -115,6 +115,19 @@ actor ForeignStrategy {
     case .compilerElsewhere(let error): error.isAmbiguous
     case .printed, .crash, .uncaughtError, nil: false
     }
+  }
+
+  /// Takes declarations that the page shows after their type, one by one, for its members: what uses them below can be
+  /// checked then. If a page shows a member twice, nobody knows which one is meant.
+  private func joiningMembers(_ attempt: Attempt) async throws(SiteFailure) -> Attempt {
+    let owners = ShownMembers(attempt.page.page).owners
+    guard !owners.isEmpty, readingsLeft > 1 else { return attempt }
+    var reading = attempt.reading
+    reading.owners = owners
+    for fence in reading.ofParts.union(owners.keys) { reading.unchecked[fence] = nil }
+    reading.ofParts = []
+    let joined = try await settled(nil, reading)
+    return joined.sketches < attempt.sketches ? joined : attempt
   }
 
   /// Compiles the sketches in which nothing but values is missing, with values of the types that have their names.

@@ -28,6 +28,10 @@ public struct ForeignReading: Equatable, Sendable {
   public var unchecked: [FenceNumber: SampleMode] = [:]
   /// Those of `unchecked` that use what no sample of the page declares, each with these names.
   public var undeclaring: [FenceNumber: Set<String>] = [:]
+  /// Those of `unchecked` that use what the page shows only in part.
+  public var ofParts: Set<FenceNumber> = []
+  /// The samples that show members of a type that the page declares above, each with that type.
+  public var owners: [FenceNumber: String] = [:]
   /// The types that values which nothing declares may have.
   public var valueTypes: Set<String> = []
   /// The samples that are only compiled, with values that nothing declares: those in which nothing else is missing.
@@ -72,6 +76,7 @@ public struct ForeignReading: Equatable, Sendable {
   /// How a sample is checked that would otherwise run.
   func mode(_ fence: FenceNumber) -> SampleMode? {
     if standIns[fence] != nil { return .compiles }
+    if owners[fence] != nil { return .runs }
     if let mode = unchecked[fence] { return mode }
     if fails.contains(fence) { return .fails }
     if traps.contains(fence) { return .traps }

@@ -47,6 +47,7 @@ struct ProgramText {
     members.formUnion(sample.members)
     for value in sample.standIns { source += location(file, start) + value.declaration + "\n" }
     if sample.isLocal { source += "do {\n" }
+    if let owner = sample.owner { source += "extension \(owner) {\n" }
     if let opening = sample.manifest?.surroundings.opening, !opening.isEmpty, start > 1 {
       // No directive can stand in an expression.
       source += location(file, start - 1) + opening + "\n"
@@ -96,7 +97,7 @@ struct ProgramText {
     }
     if let closing = sample.manifest?.surroundings.closing, !closing.isEmpty { source += closing + "\n" }
     source += "#sourceLocation()\n"
-    if sample.isLocal { source += "}\n" }
+    if sample.isLocal || sample.owner != nil { source += "}\n" }
     conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }
   }
 

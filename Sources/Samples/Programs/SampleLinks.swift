@@ -39,7 +39,7 @@ struct SampleLinks {
     let names = CodeSyntax.names(in: sample.code).subtracting(own.members)
     var open = Set(earlier.flatMap { samples[$0].syntax.topLevel.declared.map(\.name) })
     open = Set(sample.syntax.uses.places(of: open, members: [], in: sample.code).map(\.name))
-    open.formUnion(sample.standIns.map(\.type))
+    open.formUnion(sample.standIns.map(\.type) + [sample.owner].compactMap(\.self))
     open.subtract(own.declared.map(\.name))
     let around = sections(of: sample)
     for isNear in [true, false] {

@@ -162,7 +162,9 @@ public struct SampleReader {
     let mayStateResults = if case .quoted = mode { false } else { foreign != nil && mode != .fails }
     let unmarked = mayStateResults ? UnmarkedResults(code, isDeclared: isOperator) : nil
     if let unmarked { code = unmarked.code }
-    let syntax = syntax(code)
+    var syntax = syntax(code)
+    let owner = foreign?.owners[number]
+    if let owner { syntax.becomeMembers(of: owner, code) }
     if let foreign, mode == .runs {
       if fence.isUnlabelled, foreign.others.contains(number) || syntax.isBroken && !OtherCode.looksLikeSwift(code) {
         page.otherBlocks += 1
@@ -190,6 +192,7 @@ public struct SampleReader {
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
       sample.manifest = manifest
     }
+    sample.owner = owner
     sample.standIns = foreign?.standIns[number] ?? []
     sample.whyNotRun = foreign?.compiled[number] ?? StandIn.reason(sample.standIns)
     if mode == .runs, let place = DeclaredTests.firstPlace(in: sample) {
