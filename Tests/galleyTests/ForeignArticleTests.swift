@@ -14,7 +14,7 @@ import Testing
     return (lines.map(\.value), outcome)
   }
 
-  @Test func `members that are shown one by one are those of the type above, and slips in what uses them are errors`()
+  @Test func `members shown one by one are those of the type above, and slips in their use are errors`()
     async throws
   {
     let (kinds, outcome) = try await kinds([
