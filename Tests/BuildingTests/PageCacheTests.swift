@@ -91,7 +91,10 @@ struct PageCacheTests {
     }
     var report = BuildReport()
     report.blocks =
-      [.executed, .compiled(why: nil), .compiled(why: "x"), .mustFail, .quoted, .skipped(why: "x"), .notChecked(why: "x", cause: place), .faulty].map(
+      [
+        .executed, .compiled(why: nil), .compiled(why: "x"), .mustFail, .quoted, .skipped(why: "x"),
+        .notChecked(why: "x", cause: place), .faulty,
+      ].map(
         block)
     report.diagnostics = report.blocks[0].faults
     report.pages = 5
