@@ -10,8 +10,8 @@ struct PreparedShare: Sendable {
   let pages: [PreparedPage]
   /// Pages whose results are all cached.
   let known: [PageNumber: CheckedPage]
-  /// How pages were read that were not written for Galley; none in a site.
-  var readings: [PageNumber: ForeignReading] = [:]
+  /// Nil in a site.
+  var foreign: ForeignStarts?
   var terms: SiteProver.Terms
 }
 
@@ -30,7 +30,7 @@ extension PreparedShare {
       waves.append(
         PreparedShare(
           numbers: own, pages: wave.map { pages[$0] }, known: known.filter { own.contains($0.key) },
-          readings: readings.filter { own.contains($0.key) }, terms: terms))
+          foreign: foreign, terms: terms))
       (wave, cost, limit) = ([], 0, limit * 4)
     }
     for index in order {

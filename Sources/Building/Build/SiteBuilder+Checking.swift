@@ -25,9 +25,9 @@ extension SiteBuilder {
     } catch {
       throw .disk(error)
     }
-    var readings: [PageNumber: ForeignReading] = [:]
+    var foreign: ForeignStarts?
     if sources.reader.site.isOfPackage {
-      readings = try await forecast(of: &read, numbers, sources, terms, by: prover)
+      foreign = try await forecast(of: &read, numbers, sources, terms, by: prover)
     }
     let prepared = await prover.prepare(read, terms)
     var known: [PageNumber: CheckedPage] = [:]
@@ -42,7 +42,7 @@ extension SiteBuilder {
     }
     let found = open.isEmpty ? [] : await prover.known(open.map { prepared[$0] }, terms)
     for (index, checked) in zip(open, found) { known[numbers[index]] = checked }
-    return PreparedShare(numbers: numbers, pages: prepared, known: known, readings: readings, terms: terms)
+    return PreparedShare(numbers: numbers, pages: prepared, known: known, foreign: foreign, terms: terms)
   }
 
   /// The pages with samples that are selected.
@@ -129,8 +129,8 @@ extension SiteBuilder {
     by prover: SiteProver
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     let checked = try await check(share, of: pages, by: prover)
-    guard request.site.isOfPackage else { return checked }
-    return try await adapt(checked, share.readings, sources, share.terms, by: prover, request.options.readings)
+    guard let foreign = share.foreign else { return checked }
+    return try await adapt(checked, foreign, sources, share.terms, by: prover, request.options.readings)
   }
 
   private func check(

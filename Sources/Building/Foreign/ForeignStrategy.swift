@@ -13,17 +13,20 @@ actor ForeignStrategy {
   /// The only scope to try; nil for those that fit.
   let scope: ForeignReading.Scope?
   let explanation: ForeignExplanation
+  /// The types that values which nothing declares may have.
+  private let valueTypes: Set<String>
   private let checking: @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
   /// In how many readings the page may still be checked. With none left, the best one so far counts.
   private var readingsLeft = 48
 
   /// - Parameter checking: checks the page in a reading.
   init(
-    scope: ForeignReading.Scope?, explanation: ForeignExplanation,
+    scope: ForeignReading.Scope?, explanation: ForeignExplanation, valueTypes: Set<String>,
     checking: @escaping @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
   ) {
     self.scope = scope
     self.explanation = explanation
+    self.valueTypes = valueTypes
     self.checking = checking
   }
 
@@ -35,6 +38,8 @@ actor ForeignStrategy {
     var errors: Int { page.errors.count }
     /// How many samples are sketches, or depend on samples with errors.
     var sketches: Int { reading.unchecked.count + page.dependent }
+    /// The same with sketches that are told by their syntax, whatever the reading.
+    var unread: Int { page.page.samples.samples.count(where: \.isSketch) + page.dependent }
   }
 
   /// - Parameter page: checked in the reading `start`: as one program, or in the only scope to try.
@@ -127,7 +132,7 @@ actor ForeignStrategy {
     for fence in reading.ofParts.union(owners.keys) { reading.unchecked[fence] = nil }
     reading.ofParts = []
     let joined = try await settled(nil, reading)
-    return joined.sketches < attempt.sketches ? joined : attempt
+    return joined.unread < attempt.unread ? joined : attempt
   }
 
   /// Compiles the sketches in which nothing but values is missing, with values of the types that have their names.
@@ -138,7 +143,7 @@ actor ForeignStrategy {
     var reading = attempt.reading
     for (fence, names) in reading.undeclaring {
       guard case .sketch = reading.unchecked[fence] else { continue }
-      let values = names.sorted().map { StandIn(for: $0, where: reading.valueTypes.contains) }
+      let values = names.sorted().map { StandIn(for: $0, where: valueTypes.contains) }
       if values.allSatisfy({ $0 != nil }) { reading.standIns[fence] = values.compactMap(\.self) }
     }
     guard !reading.standIns.isEmpty, readingsLeft > 1 else { return attempt }

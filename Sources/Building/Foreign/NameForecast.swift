@@ -55,11 +55,13 @@ struct NameForecast {
   ) {
     while true {
       let errors = errors(undeclared, in: reading)
-      guard !errors.isEmpty, let next = explanation.next(errors, of: page, reading) else { break }
+      guard !errors.isEmpty, let next = explanation.next(errors, of: page, reading) else { return }
       reading = next
     }
-    reading.valueTypes = ownTypes.union(types.subtracting(undeclared))
   }
+
+  /// The types that values which nothing declares may have: those of the page and of what it imports.
+  func valueTypes(_ undeclared: Set<String>) -> Set<String> { ownTypes.union(types.subtracting(undeclared)) }
 
   /// The errors that any compilation in a reading will have, by sample.
   private func errors(_ undeclared: Set<String>, in reading: ForeignReading) -> [FenceNumber: [Diagnostic]] {

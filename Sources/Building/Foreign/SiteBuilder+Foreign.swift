@@ -8,14 +8,14 @@ import Sites
 ///
 /// Which samples form a program, and which are sketches, is found by checking them in several readings.
 extension SiteBuilder {
-  /// The readings to begin with: without samples whose names nothing declares. Reads pages again whose reading is another
+  /// The readings to begin with, and what else is known of the pages: without samples whose names nothing declares. Reads pages again whose reading is another
   /// one than the first.
   ///
   /// - Parameter read: the pages, in the order of `numbers`.
   func forecast(
     of read: inout [ReadPage], _ numbers: [PageNumber], _ sources: SiteSources, _ terms: SiteProver.Terms,
     by prover: SiteProver
-  ) async throws(SiteFailure) -> [PageNumber: ForeignReading] {
+  ) async throws(SiteFailure) -> ForeignStarts {
     let names = PackageNames(sources, disk: disk)
     let forecasts = await read.concurrentMap { NameForecast($0) { names.all } }
     var imports = read.map(\.samples.imports)
@@ -41,14 +41,17 @@ extension SiteBuilder {
     } catch {
       throw .disk(error)
     }
-    return Dictionary(uniqueKeysWithValues: zip(numbers, readings))
+    let types = zip(forecasts, undeclared).map { $0.valueTypes($1) }
+    return ForeignStarts(
+      explanation: explanation, readings: Dictionary(uniqueKeysWithValues: zip(numbers, readings)),
+      valueTypes: Dictionary(uniqueKeysWithValues: zip(numbers, types)))
   }
 
   /// Finds the reading of each page that fits its author's intention best, and returns the check in that reading.
   ///
-  /// - Parameter starts: the readings in which the pages were checked.
+  /// - Parameter starts: the readings in which the pages were checked, and more.
   func adapt(
-    _ checked: [PageNumber: CheckedPage], _ starts: [PageNumber: ForeignReading], _ sources: SiteSources,
+    _ checked: [PageNumber: CheckedPage], _ starts: ForeignStarts, _ sources: SiteSources,
     _ terms: SiteProver.Terms, by prover: SiteProver,
     _ readings: PageReadings? = nil
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
@@ -63,14 +66,13 @@ extension SiteBuilder {
       }
     }
     let scope = sources.reader.site.ofPackage.scope
-    let names = PackageNames(sources, disk: disk)
     let results = await withTaskGroup(of: (PageNumber, Result<CheckedPage, SiteFailure>).self) { group in
       for (number, page) in checked {
         let file = sources.pages[number.value].file.file
         group.addTask {
-          let explanation = ForeignExplanation(
-            names: names, modules: prover.modules, libraryMember: prover.libraryMember)
-          let strategy = ForeignStrategy(scope: scope, explanation: explanation) {
+          let strategy = ForeignStrategy(
+            scope: scope, explanation: starts.explanation, valueTypes: starts.valueTypes[number] ?? []
+          ) {
             (reading) throws(SiteFailure) in try await rounds.page(number, reading)
           }
           let best: Result<CheckedPage, SiteFailure>
@@ -79,7 +81,7 @@ extension SiteBuilder {
               best = .success(try await strategy.checked(in: known))
             } else {
               let found = try await strategy.best(
-                from: page, in: starts[number] ?? ForeignReading(scope: scope ?? .page))
+                from: page, in: starts.readings[number] ?? ForeignReading(scope: scope ?? .page))
               readings?.note(found.reading, of: file, prover.imports(file))
               best = .success(found.page)
             }

@@ -32,8 +32,6 @@ public struct ForeignReading: Equatable, Sendable {
   public var ofParts: Set<FenceNumber> = []
   /// The samples that show members of a type that the page declares above, each with that type.
   public var owners: [FenceNumber: String] = [:]
-  /// The types that values which nothing declares may have.
-  public var valueTypes: Set<String> = []
   /// The samples that are only compiled, with values that nothing declares: those in which nothing else is missing.
   public var standIns: [FenceNumber: [StandIn]] = [:]
   /// Those of `unchecked` that need a module which cannot be built: with another package, they may be complete.

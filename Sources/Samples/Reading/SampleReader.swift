@@ -96,7 +96,8 @@ public struct SampleReader {
     if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
     if foreign != nil {
       page.samples.leaveOutBehindSketches()
-      StepNumbers(document).mark(&page.samples)
+      // Where each literal is a claim, a number is one, too.
+      if !comments.areClaims { StepNumbers(document).mark(&page.samples) }
     }
     if let foreign, foreign.scope == .linked {
       let links = SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty)
