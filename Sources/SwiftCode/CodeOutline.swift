@@ -135,7 +135,7 @@ extension TokenSyntax {
 }
 
 extension FunctionDeclSyntax {
-  fileprivate var title: String { name.text + signature.labels }
+  fileprivate var title: String { name.text + signature.parameterClause.labelsAndTypes }
 
   fileprivate var hasResult: Bool {
     guard let type = signature.returnClause?.type.trimmedDescription else { return false }

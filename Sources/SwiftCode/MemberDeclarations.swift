@@ -15,11 +15,11 @@ package struct MemberDeclarations {
     else { return nil }
     for member in type.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.body?.statements.isEmpty == false {
-        signatures.append(function.name.text + function.signature.parameterClause.labelText)
+        signatures.append(function.name.text + function.signature.parameterClause.labelsAndTypes)
       } else if let value = member.decl.as(InitializerDeclSyntax.self), value.body?.statements.isEmpty == false {
-        signatures.append("init" + value.signature.parameterClause.labelText)
+        signatures.append("init" + value.signature.parameterClause.labelsAndTypes)
       } else if let value = member.decl.as(SubscriptDeclSyntax.self), value.accessorBlock != nil {
-        signatures.append("subscript" + value.parameterClause.labelText)
+        signatures.append("subscript" + value.parameterClause.labelsAndTypes)
       } else if let value = member.decl.as(VariableDeclSyntax.self),
         value.bindings.allSatisfy({ $0.accessorBlock != nil })
       {
@@ -29,11 +29,5 @@ package struct MemberDeclarations {
       }
     }
     guard !signatures.isEmpty else { return nil }
-  }
-}
-
-extension FunctionParameterClauseSyntax {
-  fileprivate var labelText: String {
-    "(" + parameters.map { "\($0.firstName.text): \($0.type.trimmedDescription)" }.joined(separator: ", ") + ")"
   }
 }

@@ -53,7 +53,7 @@ package struct TopLevelNames: Equatable, Sendable {
       if let variable = declaration.as(VariableDeclSyntax.self) {
         for binding in variable.bindings { read(binding.pattern, validFrom: variable.end) }
       } else if let function = declaration.as(FunctionDeclSyntax.self) {
-        let signature = function.name.text + function.signature.labels
+        let signature = function.name.text + function.signature.parameterClause.labelsAndTypes
         declared.append(Declared(name: function.name.text, signature: signature, place: function.name.end))
       } else if let named = declaration.asProtocol(NamedDeclSyntax.self) {
         declared.append(Declared(name: named.name.text, signature: named.name.text, place: named.name.end))
@@ -147,11 +147,11 @@ extension ExprSyntax {
   }
 }
 
-extension FunctionSignatureSyntax {
+extension FunctionParameterClauseSyntax {
   /// Labels and types of the parameters, such as `(to:Int)`. The result is left out: functions that differ only in it
   /// would make calls ambiguous, so the later one shadows the earlier one.
-  var labels: String {
-    let parameters = parameterClause.parameters.map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
+  var labelsAndTypes: String {
+    let parameters = parameters.map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
     return "(\(parameters.joined(separator: ",")))"
   }
 }

@@ -39,6 +39,13 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
+  @Test func `a member alone is one of the type above, too`() async throws {
+    let (kinds, outcome) = try await kinds([
+      "struct Shelf {\n  var books: [Int] = []\n}", "subscript(place: Int) -> Int { books[place] }",
+    ])
+    #expect(kinds == ["executed", "executed"], "\(outcome.run.errors)")
+  }
+
   @Test func `heads of code, bits and helpers named as functions of C are sketches, a missing brace is an error`()
     async throws
   {

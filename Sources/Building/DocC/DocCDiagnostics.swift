@@ -8,8 +8,8 @@ import Toolchains
 /// declarations for other platforms.
 struct DocCDiagnostics {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where and why links are not checked, each with their number.
-  private var unchecked: [String: Int] = [:]
+  /// The number of links that are not checked, by the reason.
+  private var unchecked: [Obstacle: Int] = [:]
 
   private let report: DocCReport
   private let disk: any Disk
@@ -42,9 +42,9 @@ struct DocCDiagnostics {
   /// What the user should know.
   var remarks: [String] {
     report.remarks
-      + unchecked.sorted { $0.key < $1.key }.map { words, count in
-        "\(count) \(count == 1 ? "link" : "links") to symbols \(words)"
-      }
+      + unchecked.map { obstacle, count in
+        "\(count) \(count == 1 ? "link" : "links") to symbols \(obstacle.words)"
+      }.sorted()
   }
 
   /// The path without links: the package is built from a folder of links to its files.
@@ -73,31 +73,49 @@ struct DocCDiagnostics {
     case .parameter, .codeSpan: return nil
     case .missingSymbol, .disambiguation, .otherLink: break
     }
-    let reason = reasonAgainst(finding, in: file, part)
-    if let reason { unchecked[reason, default: 0] += 1 }
-    return reason == nil ? .link : nil
+    guard let obstacle = obstacle(to: finding, in: file, part) else { return .link }
+    unchecked[obstacle, default: 0] += 1
+    return nil
   }
 
   // MARK: Links that are not checked
 
-  /// Why a link is not checked here, and where it leads; nil if it is wrong.
-  private mutating func reasonAgainst(
-    _ finding: DocCFinding, in file: String, _ part: DocCReport.Part
-  ) -> String? {
+  /// Why a link to a symbol is not checked here.
+  private enum Obstacle: Hashable {
+    case otherModule
+    case otherPlatform
+    /// The catalogue with the link belongs to no target.
+    case noTarget(catalogue: String)
+    case unbuilt(target: String)
+
+    var words: String {
+      switch self {
+      case .otherModule: "of other modules: not checked"
+      case .otherPlatform: "for other platforms or settings: not checked"
+      case .noTarget(let catalogue): "in '\(catalogue)' are not checked: it belongs to no target"
+      case .unbuilt(let target): "in '\(target)' are not checked: not built, since no sample needs it"
+      }
+    }
+  }
+
+  /// Nil if the link is wrong.
+  private mutating func obstacle(
+    to finding: DocCFinding, in file: String, _ part: DocCReport.Part
+  ) -> Obstacle? {
     let link = link(at: finding.range?.start, in: file)
     let isPage = link.map { $0.isOfPage && !$0.text.contains("/") } ?? false
     switch part.symbols {
     case .none where !isPage:
-      return "in '\(part.name)' are not checked: it belongs to no target"
+      return .noTarget(catalogue: part.name)
     case .unbuilt where !isPage || link.map { sources(of: part).names.contains(String($0.text)) } ?? false:
-      return "in '\(part.name)' are not checked: not built, since no sample needs it"
+      return .unbuilt(target: part.name)
     default: break
     }
-    if let link, leadsElsewhere(link.text, from: part) { return "of other modules: not checked" }
+    if let link, leadsElsewhere(link.text, from: part) { return .otherModule }
     if let name = Self.missingSymbol(finding.problem),
       sources(of: part).conditional.contains(where: { $0 == name || name.contains(".") && $0.hasSuffix(".\(name)") })
     {
-      return "for other platforms or settings: not checked"
+      return .otherPlatform
     }
     return nil
   }

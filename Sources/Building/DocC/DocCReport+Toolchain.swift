@@ -17,11 +17,17 @@ extension DocCReport {
     modules = Set(package.modules + package.targets.map(\.module) + toolchain.ownModules)
     let snippets = SnippetGraph(package: FilePaths.name(root), folder: "\(root)/Snippets").bytes
     var inputs: [(input: DocCInput, symbols: Part.Symbols)] = []
+    // Catalogues outside of targets, the first that is named for a target with it.
     var outside = Set(files.compactMap(Self.catalogue(around:))).filter { catalogue in
       !package.targets.contains { catalogue.hasPrefix($0.folder + "/") }
     }
+    let owned = Dictionary(
+      outside.sorted().compactMap { place in
+        package.target(of: "\(place)/").map { ($0.module, place) }
+      }
+    ) { first, _ in first }
     for target in package.targets {
-      let named = outside.sorted().first { package.target(of: "\($0)/")?.module == target.module }
+      let named = owned[target.module]
       guard named != nil || files.contains(where: { $0.hasPrefix(target.folder + "/") }) else { continue }
       let catalogue = Self.catalogue(in: target.folder) ?? named
       if let catalogue { outside.remove(catalogue) }

@@ -57,7 +57,7 @@ extension ForeignExplanation {
     // explains nothing.
     let isUnbalanced =
       sample.syntax.isBroken
-      && (LoneBrace(in: sample.code) != nil || LoneBrace.isForgotten(in: sample.code)
+      && (LoneBrace(in: sample.code) != nil || ForgottenBracket.isIn(sample.code)
         || errors.contains { $0.compilerError?.name == .lexUnterminatedString })
     for error in errors {
       guard let fault = error.compilerError else { continue }

@@ -34,21 +34,7 @@ package struct MisspelledName {
   package func meant(ofTypes types: Set<String>) -> String? {
     guard name.count > 3, name.first?.isLowercase == true else { return nil }
     let names = types.lazy.filter { $0.first?.isUppercase == true }.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-    return names.contains(name) ? nil : names.filter { isOrderSlip(for: $0) }.min()
-  }
-
-  private func isOrderSlip(for other: String) -> Bool {
-    let (own, others) = (Array(name), Array(other))
-    if own.count == others.count {
-      let places = own.indices.filter { own[$0] != others[$0] }
-      return places.count == 2 && places[0] + 1 == places[1] && places[0] > 0 && own[places[0]] == others[places[1]]
-        && own[places[1]] == others[places[0]]
-    }
-    let (short, long) = own.count < others.count ? (own, others) : (others, own)
-    guard short.count + 1 == long.count,
-      let place = long.indices.first(where: { $0 == short.count || short[$0] != long[$0] })
-    else { return false }
-    return place > 0 && long[place] == long[place - 1] && short[place...].elementsEqual(long[(place + 1)...])
+    return names.contains(name) ? nil : names.filter { isOrderSlip(name, for: $0) }.min()
   }
 
   /// Whether the names can differ by a slip: not by a plural, a number or a prefix, as different names do.

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Foundation
 import Synchronization
 
@@ -33,18 +34,9 @@ public final class LibraryNames: Sendable {
   public func meant(by name: String) -> String? {
     let all = all
     guard name.utf8.count > 4, !all.contains(name) else { return nil }
-    let letters = Array(name)
-    var others = [Array(letters.dropLast())]
-    for place in 1..<letters.count - 1 {
-      var swapped = letters
-      swapped.swapAt(place, place + 1)
-      others.append(swapped)
-    }
-    for place in 1..<letters.count {
-      if letters[place] == letters[place - 1] { others.append(letters[..<place] + Array(letters[(place + 1)...])) }
-      others.append(letters[...place] + Array(letters[place...]))
-    }
-    if let other = others.lazy.map({ String($0) }).first(where: { $0 != name && all.contains($0) }) { return other }
+    let shorter = String(name.dropLast())
+    if all.contains(shorter) { return shorter }
+    if let other = all.filter({ isOrderSlip(name, for: $0) }).min() { return other }
     let stem = name.prefix { !$0.isNumber }
     guard stem.count < name.count, name.dropFirst(stem.count).allSatisfy(\.isNumber) else { return nil }
     let numbered = all.filter { other in
