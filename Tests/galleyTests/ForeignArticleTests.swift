@@ -46,6 +46,15 @@ import Testing
     #expect(kinds == ["executed", "executed"], "\(outcome.run.errors)")
   }
 
+  @Test func `a property of the type above is not taken for a slip in a name that is near`() async throws {
+    let (kinds, outcome) = try await kinds([
+      "func brooks() -> Int { 1 }", "struct Shelf {\n  var books: [Int] = []\n}", "var total: Int { books.count }",
+      "Shelf(books: [1]).total // 1", "func last() -> Int? { broks.last }",
+    ])
+    #expect(kinds == Array(repeating: "executed", count: 4) + ["failed"], "\(outcome.run.errors)")
+    #expect(outcome.heads == ["README.md:30:23: error [sample.does-not-compile]"], "\(outcome.run.errors)")
+  }
+
   @Test func `heads of code, bits and helpers named as functions of C are sketches, a missing brace is an error`()
     async throws
   {

@@ -10,6 +10,8 @@ extension ForeignExplanation {
     _ errors: [Diagnostic], of sample: Sample, on page: ReadPage, in next: inout ForeignReading
   ) {
     let fence = sample.fence
+    // No member of the type that it may belong to: it is again what it was before.
+    if next.owners.removeValue(forKey: fence) != nil { return }
     let samples = page.samples.samples
     let declared = Set(samples.flatMap(\.syntax.topLevel.declared).map(\.name))
     // What a later sample declares is not meant here.
@@ -18,10 +20,6 @@ extension ForeignExplanation {
       samples.filter { $0.fence <= fence && !$0.isSketch }.flatMap(\.syntax.topLevel.declared).map(\.name))
     if let name = Self.laterVariable(in: sample, samples, known: compiled) {
       next.unchecked[fence] = .sketch(why: "it uses '\(name)', which it does not declare")
-      return
-    }
-    if next.owners.removeValue(forKey: fence) != nil {
-      next.unchecked[fence] = .sketch(why: "it shows a part of a type")
       return
     }
     let offsets = CodeOffsets(sample)

@@ -125,14 +125,19 @@ actor ForeignStrategy {
   /// Takes declarations that the page shows after their type, one by one, for its members: what uses them below can be
   /// checked then. If a page shows a member twice, nobody knows which one is meant.
   private func joiningMembers(_ attempt: Attempt) async throws(SiteFailure) -> Attempt {
-    let owners = ShownMembers(attempt.page.page).owners
+    let owners = ShownMembers(attempt.page).owners
     guard !owners.isEmpty, readingsLeft > 1 else { return attempt }
     var reading = attempt.reading
     reading.owners = owners
-    for fence in reading.ofParts.union(owners.keys) { reading.unchecked[fence] = nil }
+    // They belong to the program of their type.
+    reading.apart.subtract(owners.keys)
+    reading.faulty.subtract(owners.keys)
+    // What did not compile may do so now, with what it states compared.
+    reading.silent.subtract(attempt.page.errors.keys)
+    for fence in reading.ofParts { reading.unchecked[fence] = nil }
     reading.ofParts = []
     let joined = try await settled(nil, reading)
-    return joined.unread < attempt.unread ? joined : attempt
+    return (joined.unread, joined.errors) < (attempt.unread, attempt.errors) ? joined : attempt
   }
 
   /// Compiles the sketches in which nothing but values is missing, with values of the types that have their names.
@@ -142,7 +147,7 @@ actor ForeignStrategy {
   private func standingIn(_ attempt: Attempt) async throws(SiteFailure) -> Attempt {
     var reading = attempt.reading
     for (fence, names) in reading.undeclaring {
-      guard case .sketch = reading.unchecked[fence] else { continue }
+      guard case .sketch = reading.unchecked[fence], reading.owners[fence] == nil else { continue }
       let values = names.sorted().map { StandIn(for: $0, where: valueTypes.contains) }
       if values.allSatisfy({ $0 != nil }) { reading.standIns[fence] = values.compactMap(\.self) }
     }
